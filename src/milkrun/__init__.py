@@ -1,0 +1,1 @@
+"""Milkrun: the home of delivery board games."""

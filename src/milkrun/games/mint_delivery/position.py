@@ -1,0 +1,368 @@
+"""Every fact on the table, its copy, and its invariants."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from milkrun.games.mint_delivery.events import END_TRIGGERED
+from milkrun.games.mint_delivery.tables import (
+    CLIPBOARD,
+    MINTS,
+    SLOTS,
+    TOWNS,
+    TRAILER,
+    Tables,
+)
+from milkrun.kernel.bag import Bag
+from milkrun.kernel.game import Game
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, NONE, OVER, Action, ChanceKey, Seat, State
+
+OFFER: Final[i64] = 0
+DEAL: Final[i64] = 1
+CHOOSE: Final[i64] = 2
+LEFTOVER: Final[i64] = 3
+REVEAL: Final[i64] = 4
+START: Final[i64] = 5
+MARKER: Final[i64] = 6
+MAIN: Final[i64] = 7
+REFILL: Final[i64] = 8
+FREE: Final[i64] = 9
+UNLOADING: Final[i64] = 10
+UPGRADING: Final[i64] = 11
+REMOVING: Final[i64] = 12
+TURBOING: Final[i64] = 13
+RADIOING: Final[i64] = 14
+DROPPING: Final[i64] = 15
+FINISHED: Final[i64] = 16
+FILLED: Final[i64] = 17
+"""A gap was refilled or stays: never waits, `rules.py` goes on from it at once."""
+STEP_NAMES: Final = [
+    "offer",
+    "deal",
+    "keep",
+    "leftover",
+    "reveal",
+    "start",
+    "marker",
+    "main",
+    "refill",
+    "free_load",
+    "unload",
+    "upgrade",
+    "remove",
+    "turbo",
+    "radio",
+    "drop",
+    "over",
+]
+
+AFTER_TAKE: Final[i64] = 0
+AFTER_REMOVE: Final[i64] = 1
+AFTER_RIVAL: Final[i64] = 2
+AFTER_NAMES: Final = ["take", "remove", "rival"]
+
+PLAYING: Final[i64] = 0
+TOWNS_EMPTY: Final[i64] = 1
+DECKS_EMPTY: Final[i64] = 2
+NO_PROGRESS: Final[i64] = 3
+ROUND_CAP: Final[i64] = 4
+ENDINGS: Final = ["", "towns_empty", "decks_empty", "no_progress", "round_cap"]
+
+ACTIONS_A_TURN: Final[i64] = 2
+
+
+class Player:
+    """One driver: truck, orders, abilities. Its vecs of orders are replaced, never changed."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.space: i64 = 0
+        self.truck: vec[i64] = vec[i64]()
+        self.cargo: i64 = 0
+        """How many mints are aboard."""
+        self.orders: vec[i64] = vec[i64]()
+        """Incomplete orders: kept ones, then taken ones (R-71)."""
+        self.done: vec[i64] = vec[i64]()
+        """Completed orders."""
+        self.dealt: vec[i64] = vec[i64]()
+        """The orders dealt at set-up, until all have kept."""
+        self.spent: i64 = 0
+        self.abilities: i64 = 0
+        """Acquired abilities, a bit each."""
+        self.turbo_used: bool = False
+
+    def clone(self) -> Player:
+        """A driver of its own with the same facts."""
+        twin = Player(self.seat)
+        twin.space = self.space
+        twin.truck = self.truck[:]
+        twin.cargo = self.cargo
+        twin.orders = self.orders
+        twin.done = self.done
+        twin.dealt = self.dealt
+        twin.spent = self.spent
+        twin.abilities = self.abilities
+        twin.turbo_used = self.turbo_used
+        return twin
+
+    def has(self, ability: i64) -> bool:
+        """Whether the driver owns that ability."""
+        return (self.abilities >> ability) & 1 == 1
+
+
+class Position(State):
+    """The whole table. Steps change it; `go` says who chooses next."""
+
+    me: Player
+    """The player whose turn it is, or who is asked."""
+    unseen: Bag
+    """Orders in decks or set aside: one bag, since nobody has seen their order (R-69)."""
+
+    def __init__(self, game: Game, tables: Tables) -> None:
+        super().__init__(game)
+        self.tables: Tables = tables
+        self.step: i64 = OFFER
+        self.mover: i64 = CHANCE
+        self.seat: i64 = 0
+        self.players: vec[Player] = vec[Player]()
+        self.actions: i64 = 0
+        self.start: i64 = 0
+        self.round: i64 = 1
+        self.supply: vec[i64] = vec[i64]()
+        self.aside: vec[i64] = vec[i64]()
+        """Mints out of the game: only in positions that were set up so."""
+        self.up: vec[i64] = vec[i64]()
+        """The face-up order of each place (two a town), or NONE."""
+        self.on: vec[i64] = vec[i64]()
+        """Classic mints lying on each of them."""
+        self.deck: vec[i64] = vec[i64]()
+        """Face-down orders of each town."""
+        self.removed: vec[i64] = vec[i64]()
+        self.boxed: vec[i64] = vec[i64]()
+        self.shown: vec[i64] = vec[i64]()
+        self.leftover: i64 = 0
+        """Towns that got a leftover card, a bit each, while decks are made."""
+        self.waiting: i64 = 0
+        self.refill: i64 = NONE
+        self.after: i64 = AFTER_TAKE
+        self.conversions: i64 = 0
+        self.dropped: bool = False
+        self.quiet: i64 = 0
+        self.progress: bool = False
+        self.marker: i64 = NONE
+        self.rival_acts: i64 = 0
+        self.triggered: bool = False
+        self.ending: i64 = PLAYING
+
+    def unpack(self) -> None:
+        """All components as they come out of the box."""
+        t = self.tables
+        self.players = vec[Player]([Player(seat) for seat in range(t.seats)])
+        for player in self.players:
+            player.truck = filled(MINTS, 0)
+        self.me = self.players[0]
+        self.supply = t.mint_counts[:]
+        self.aside = filled(MINTS, 0)
+        self.up = filled(TOWNS * SLOTS, NONE)
+        self.on = filled(TOWNS * SLOTS, 0)
+        self.deck = filled(TOWNS, 0)
+        self.unseen = Bag(filled(t.orders, 1))
+
+    def copy_to(self, twin: Position) -> None:
+        """Give the twin these facts as its own."""
+        twin.step = self.step
+        twin.mover = self.mover
+        twin.seat = self.seat
+        players = vec[Player](capacity=len(self.players))
+        for player in self.players:
+            players = append(players, player.clone())
+        twin.players = players
+        twin.me = players[self.seat]
+        twin.actions = self.actions
+        twin.start = self.start
+        twin.round = self.round
+        twin.supply = self.supply[:]
+        twin.aside = self.aside
+        twin.up = self.up[:]
+        twin.on = self.on[:]
+        twin.deck = self.deck[:]
+        twin.unseen = self.unseen.clone()
+        twin.removed = self.removed
+        twin.boxed = self.boxed
+        twin.shown = self.shown
+        twin.leftover = self.leftover
+        twin.waiting = self.waiting
+        twin.refill = self.refill
+        twin.after = self.after
+        twin.conversions = self.conversions
+        twin.dropped = self.dropped
+        twin.quiet = self.quiet
+        twin.progress = self.progress
+        twin.marker = self.marker
+        twin.rival_acts = self.rival_acts
+        twin.triggered = self.triggered
+        twin.ending = self.ending
+
+    def to_move(self) -> Seat:
+        return self.mover
+
+    def room(self, player: Player) -> i64:
+        """How many more mints the truck takes."""
+        return self.capacity(player) - player.cargo
+
+    def capacity(self, player: Player) -> i64:
+        """[MINT-R-10] What the truck holds."""
+        more = self.tables.trailer_capacity if player.has(TRAILER) else 0
+        return self.tables.capacity + more
+
+    def order_limit(self, player: Player) -> i64:
+        """[MINT-R-25] How many incomplete orders the player may hold."""
+        more = self.tables.clipboard_orders if player.has(CLIPBOARD) else 0
+        return self.tables.incomplete_limit + more
+
+    def unspent(self, player: Player) -> i64:
+        """[MINT-R-56] Completed orders that can still pay for an ability."""
+        return len(player.done) - player.spent
+
+    def place_of(self, player: Player) -> i64:
+        """CITY, WAREHOUSE, TOWN or ROAD: where the player stands."""
+        return self.tables.place[player.space]
+
+    def score(self, player: Player) -> i64:
+        """[MINT-SCORE-1] The points of the completed orders."""
+        points: i64 = 0
+        for order in player.done:
+            points += self.tables.points[order]
+        return points
+
+    def is_town_empty(self, town: i64) -> bool:
+        """Whether the town has no face-up order."""
+        return self.up[SLOTS * town] == NONE and self.up[SLOTS * town + 1] == NONE
+
+    def empty_towns(self) -> i64:
+        """How many towns have no face-up order."""
+        empty: i64 = 0
+        for town in range(TOWNS):
+            if self.is_town_empty(town):
+                empty += 1
+        return empty
+
+    def are_decks_empty(self) -> bool:
+        """Whether no town has a face-down order."""
+        for town in range(TOWNS):
+            if self.deck[town] > 0:
+                return False
+        return True
+
+    def is_ending(self) -> bool:
+        """[MINT-END-2] [MINT-END-3] [MINT-R-45] Whether an end trigger holds."""
+        return self.empty_towns() >= 2 or self.are_decks_empty()
+
+    def note_trigger(self) -> None:
+        """[MINT-R-46] Raise the flag as soon as a trigger holds."""
+        if not self.triggered and self.is_ending():
+            self.triggered = True
+            self.tell(END_TRIGGERED, NONE)
+
+
+class Step:
+    """One decision: what is legal, what it does, and why the rest is refused."""
+
+    def legal(self, p: Position) -> vec[i64]:
+        """The legal actions, ascending."""
+        raise NotImplementedError
+
+    def apply(self, p: Position, action: Action) -> None:
+        """Do one of them."""
+        raise NotImplementedError
+
+    def why_not(self, p: Position, action: Action) -> Refusal | None:
+        """Why an action is not legal; None if it is."""
+        raise NotImplementedError
+
+
+class Verb:
+    """One kind of action of a step: offered, done and refused in one place."""
+
+    def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
+        """`out` with the legal actions of this kind appended, ascending."""
+        raise NotImplementedError
+
+    def apply(self, p: Position, action: Action) -> None:
+        """Do one of them."""
+        raise NotImplementedError
+
+    def why_not(self, p: Position, action: Action) -> Refusal | None:
+        """Why an action of this kind is not legal; None if it is."""
+        raise NotImplementedError
+
+
+class Draw(Step):
+    """A step where chance chooses; by default all its actions are equally likely."""
+
+    def purpose(self) -> str:
+        """What is drawn, for common random numbers."""
+        raise NotImplementedError
+
+    def ordinal(self, p: Position) -> i64:
+        """How many such draws came before; orders count down the unseen bag."""
+        return p.tables.orders - p.unseen.total
+
+    def weights(self, p: Position) -> vec[i64]:
+        """The odds of the legal actions."""
+        return filled(len(self.legal(p)), 1)
+
+    def sample(self, p: Position, rng: Rng) -> i64:
+        """One of them, with these odds."""
+        legal = self.legal(p)
+        return legal[rng.below(len(legal))]
+
+    def why_not(self, p: Position, action: Action) -> Refusal | None:
+        return Refusal("MINT-R-73")
+
+
+def go(p: Position, step: i64) -> None:
+    """The next decision is `step`, for the seat in `p.seat` or for chance."""
+    p.step = step
+    if step == FINISHED:
+        p.mover = OVER
+    elif step <= MARKER and step != CHOOSE or step == REFILL:
+        p.mover = CHANCE
+    else:
+        p.mover = p.seat
+
+
+def ask(p: Position, seat: i64, step: i64) -> None:
+    """The seat is asked next."""
+    p.seat = seat
+    p.me = p.players[seat]
+    go(p, step)
+
+
+def with_one(items: vec[i64], item: i64) -> vec[i64]:
+    """A new vec with the item at the end; clones may share the old one."""
+    out = vec[i64](capacity=len(items) + 1)
+    for old in items:
+        out = append(out, old)
+    return append(out, item)
+
+
+def without(items: vec[i64], index: i64) -> vec[i64]:
+    """A new vec without the item at that index."""
+    out = vec[i64](capacity=len(items))
+    for i in range(len(items)):
+        if i != index:
+            out = append(out, items[i])
+    return out
+
+
+def filled(n: i64, value: i64) -> vec[i64]:
+    out = vec[i64](capacity=n)
+    for _ in range(n):
+        out = append(out, value)
+    return out

@@ -1,0 +1,166 @@
+"""The components as checked numbers: spaces, roads, orders, abilities, and the options."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from milkrun.kernel.errors import PresetError
+from milkrun.kernel.game import Setting
+from milkrun.kernel.state import NONE, SEAT_NAMES
+
+CLASSIC: Final[i64] = 0
+SUGAR_FREE: Final[i64] = 1
+CINNAMON: Final[i64] = 2
+MINTS: Final[i64] = 3
+
+CITY: Final[i64] = 0
+WAREHOUSE: Final[i64] = 1
+TOWN: Final[i64] = 2
+ROAD: Final[i64] = 3
+PLACES: Final = ["city", "warehouse", "town", "road"]
+
+TOWNS: Final[i64] = 4
+SLOTS: Final[i64] = 2
+DEALT: Final[i64] = 3
+
+PERSISTENT: Final[i64] = 0
+FREE: Final[i64] = 1
+ACTION: Final[i64] = 2
+ABILITY_KINDS: Final = ["persistent", "free", "action"]
+
+TRAILER: Final[i64] = 0
+TURBO: Final[i64] = 1
+FORKLIFT: Final[i64] = 2
+KIT: Final[i64] = 3
+LICENCE: Final[i64] = 4
+RADIO: Final[i64] = 5
+CLIPBOARD: Final[i64] = 6
+TAILGATE: Final[i64] = 7
+PRESS: Final[i64] = 8
+POWERS: Final = [
+    "trailer",
+    "turbo",
+    "forklift",
+    "kit",
+    "licence",
+    "radio",
+    "clipboard",
+    "tailgate",
+    "press",
+]
+
+LEVELS: Final = ["easy", "normal", "hard"]
+MEDALS: Final = ["bronze", "silver", "gold", "platinum"]
+
+
+class Tables:
+    """Everything printed on the components, and what the table agreed on."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self._read_map(setting.tables)
+        self._read_orders(setting.tables["orders"])
+        self._read_abilities(setting.tables)
+        self._read_options(setting)
+
+    def _read_map(self, t: dict[str, Any]) -> None:
+        rows = t["map"]["spaces"]
+        self.space_keys: list[str] = [row[0] for row in rows]
+        self.space_names: list[str] = [row[1] for row in rows]
+        self.place: vec[i64] = vec[i64]([PLACES.index(_known(row[2], PLACES)) for row in rows])
+        self.town_keys: list[str] = t["map"]["towns"]
+        self.town_space: vec[i64] = vec[i64]([self._space(key) for key in self.town_keys])
+        self.town_at: vec[i64] = vec[i64]([_index(self.town_keys, key) for key in self.space_keys])
+        self._read_roads(t["map"]["roads"])
+        loads = t["loads"]
+        by_place = [loads["city"], loads["warehouse"], 0, 0]
+        self.load: vec[i64] = vec[i64]([by_place[place] for place in self.place])
+        self.mint_keys: list[str] = t["mints"]["keys"]
+        self.mint_counts: vec[i64] = vec[i64](t["mints"]["counts"])
+        self.mint_values: vec[i64] = vec[i64](t["mints"]["values"])
+        self.start_truck: vec[i64] = vec[i64](t["trucks"]["start"])
+        upgrades = t["upgrades"]
+        self.price: vec[i64] = vec[i64]([0, upgrades["sugar_free"], upgrades["cinnamon"]])
+
+    def _read_roads(self, roads: list[list[str]]) -> None:
+        near: list[set[int]] = [set() for _ in self.space_keys]
+        for a, b in roads:
+            near[self._space(a)].add(self._space(b))
+            near[self._space(b)].add(self._space(a))
+        self.neighbours: vec[vec[i64]] = vec[vec[i64]]([vec[i64](sorted(s)) for s in near])
+
+    def _space(self, key: str) -> int:
+        if key not in self.space_keys:
+            raise PresetError(f"The map names a space '{key}' that does not exist.")
+        return self.space_keys.index(key)
+
+    def _read_orders(self, orders: dict[str, Any]) -> None:
+        self.order_keys: list[str] = []
+        self.need: vec[vec[i64]] = vec[vec[i64]]()
+        self.points: vec[i64] = vec[i64]()
+        self.destination: vec[i64] = vec[i64]()
+        for town in self.town_keys:
+            for key, classic, sugar_free, cinnamon, points in orders[town]:
+                if key in self.order_keys:
+                    raise PresetError(f"Order '{key}' is printed twice.")
+                self.order_keys.append(key)
+                self.need = append(self.need, vec[i64]([classic, sugar_free, cinnamon]))
+                self.points = append(self.points, points)
+                self.destination = append(self.destination, self._space(town))
+        self.orders: i64 = len(self.order_keys)
+        if self.orders != 32:
+            raise PresetError(f"The game has 32 orders, not {len(self.order_keys)}.")
+
+    def _read_abilities(self, t: dict[str, Any]) -> None:
+        rows = t["abilities"]["list"]
+        self.ability_keys: list[str] = [row[0] for row in rows]
+        self.ability_names: list[str] = [row[1] for row in rows]
+        if [row[2] for row in rows] != POWERS:
+            raise PresetError(f"The abilities' powers must be, in order: {', '.join(POWERS)}.")
+        self.ability_kind: vec[i64] = vec[i64]([ABILITY_KINDS.index(row[3]) for row in rows])
+        self.ability_cost: vec[i64] = vec[i64]([row[4] for row in rows])
+        self.abilities: i64 = len(rows)
+        self.shown: i64 = t["abilities"]["shown"]
+        effects = t["effects"]
+        self.trailer_capacity: i64 = effects["trailer_capacity"]
+        self.forklift_load: i64 = effects["forklift_load"]
+        self.clipboard_orders: i64 = effects["clipboard_orders"]
+
+    def _read_options(self, setting: Setting) -> None:
+        self.advanced: bool = setting.flag("abilities")
+        self.capacity: i64 = setting.number("capacity")
+        self.both_actions: bool = setting.flag("both_actions_required")
+        self.upgrades: i64 = setting.number("upgrades_per_action")
+        self.keep_limit: i64 = setting.number("keep_limit")
+        self.incomplete_limit: i64 = setting.number("incomplete_limit")
+        self.deck_size: i64 = setting.number("deck_size")
+        self.bonus_mint: bool = setting.flag("two_player_bonus_mint")
+        self.hide_scores: bool = setting.flag("hide_scores")
+        self.quiet_limit: i64 = setting.number("no_progress_rounds")
+        self.round_limit: i64 = setting.number("max_rounds")
+        self.start_seat: i64 = _start_seat(setting)
+        self.ages: list[int] = setting.numbers("ages")
+        level = setting.tables["levels"][setting.choice("level")]
+        self.rival_every: i64 = level["every"]
+        self.medals: list[int] = level["medals"]
+
+
+def _start_seat(setting: Setting) -> int:
+    choice = setting.choice("start_seat")
+    if choice == "random":
+        return NONE
+    seat = SEAT_NAMES.index(choice)
+    if seat >= setting.seats:
+        raise PresetError(f"Option 'start_seat' names seat {choice}; there are {setting.seats}.")
+    return seat
+
+
+def _known(word: str, words: list[str]) -> str:
+    if word not in words:
+        raise PresetError(f"The map calls a space '{word}'; it may be {', '.join(words)}.")
+    return word
+
+
+def _index(keys: list[str], key: str) -> int:
+    return keys.index(key) if key in keys else NONE

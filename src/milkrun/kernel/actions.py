@@ -1,0 +1,69 @@
+"""The action table: each int with its readable move and the targets a screen may light."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Move:
+    """How an action reads: its kind, its arguments, and what to click for it."""
+
+    kind: str
+    args: tuple[int, ...]
+    target: str
+
+
+class Kind:
+    """A range of actions that differ in their arguments only."""
+
+    def __init__(self, name: str, first: int, labels: list[list[str]], target: str) -> None:
+        self.name = name
+        self.first = first
+        self.labels = labels
+        self.target = target
+        self.size = 1
+        for axis in labels:
+            self.size *= len(axis)
+
+    def args(self, offset: int) -> tuple[int, ...]:
+        """The arguments of the action `offset` places into the range."""
+        out: list[int] = []
+        for axis in reversed(self.labels):
+            out.append(offset % len(axis))
+            offset //= len(axis)
+        return tuple(reversed(out))
+
+
+class ActionTable:
+    """All player actions `0..size-1`, then the chance actions."""
+
+    def __init__(self) -> None:
+        self.kinds: list[Kind] = []
+        self.moves: list[Move] = []
+        self.size = 0
+        """How many player actions there are; chance ids lie from here on."""
+
+    def add(self, name: str, first: int, labels: list[list[str]], target: str = "") -> None:
+        """Append a kind of player action; `first` must be the next free id."""
+        self._append(name, first, labels, target)
+        self.size = len(self.moves)
+
+    def add_chance(self, name: str, first: int, labels: list[list[str]]) -> None:
+        """Append a kind of chance action, after all player actions."""
+        self._append(name, first, labels, "")
+
+    def _append(self, name: str, first: int, labels: list[list[str]], target: str) -> None:
+        if first != len(self.moves):
+            raise ValueError(f"actions '{name}' start at {first}, next free id {len(self.moves)}")
+        kind = Kind(name, first, labels, target or name)
+        self.kinds.append(kind)
+        for offset in range(kind.size):
+            args = kind.args(offset)
+            words = [axis[i] for axis, i in zip(labels, args, strict=True)]
+            self.moves.append(Move(name, args, ":".join([kind.target, *words])))
+
+    def kind_of(self, action: int) -> Kind:
+        """The kind an action belongs to."""
+        for kind in self.kinds:
+            if kind.first <= action < kind.first + kind.size:
+                return kind
+        raise IndexError(f"no action {action}: the table ends at {len(self.moves) - 1}")

@@ -1,0 +1,60 @@
+"""What a player may ask, and no more: bots choose from a view, never from the state."""
+
+import time
+
+from mypy_extensions import mypyc_attr
+
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import NONE, State
+from milkrun.kernel.view import View
+
+
+class Budget:
+    """How long a bot may think: iterations, seconds, or both (0 = no such limit)."""
+
+    def __init__(self, iterations: int = 0, seconds: float = 0.0) -> None:
+        self.iterations = iterations
+        self.deadline = time.monotonic() + seconds if seconds > 0.0 else 0.0
+
+    def is_spent(self, iterations: int) -> bool:
+        """Whether a bot that did so many iterations should answer now."""
+        if self.iterations > 0 and iterations >= self.iterations:
+            return True
+        return self.deadline > 0.0 and time.monotonic() >= self.deadline
+
+
+class Perspective:
+    """A seat's game as its view bytes tell it, with worlds imagined from them alone."""
+
+    def __init__(self, game: Game, view_bytes: bytes) -> None:
+        if not isinstance(view_bytes, bytes):
+            raise TypeError("a bot sees view bytes, never a state")
+        self.game = game
+        self._view = View.from_bytes(view_bytes)
+        self._world: State | None = None
+
+    def view(self) -> View:
+        """What the seat knows."""
+        return self._view
+
+    def legal_actions(self) -> list[int]:
+        """What the seat may choose now."""
+        return list(self._view.legal)
+
+    def sample(self, rng: Rng) -> State:
+        """A world that fits the view: imagined once, then redrawn where the seat cannot see."""
+        if self._world is None:
+            self._world = self.game.imagine(self._view, rng)
+        world = self._world.clone()
+        world.determinize(NONE if self._view.seat is None else self._view.seat, rng)
+        return world
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that is a program."""
+
+    def choose(self, perspective: Perspective, budget: Budget) -> int:
+        """One of the perspective's legal actions."""
+        raise NotImplementedError

@@ -1,0 +1,56 @@
+"""Package data: the TOML files that lie beside a game's rules."""
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from milkrun.kernel.errors import PresetError
+
+Toml = dict[str, Any]
+
+
+def read_toml(package: str, name: str) -> Toml:
+    """A TOML file of a package's `data` folder."""
+    return tomllib.loads(files(package).joinpath("data", name).read_text("utf-8"))
+
+
+def preset_names(package: str) -> list[str]:
+    """The presets a game ships, by name."""
+    folder = files(package).joinpath("data", "presets")
+    if not folder.is_dir():
+        return []
+    names = [f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml")]
+    names.sort()
+    return names
+
+
+def parse_toml(text: str, source: str) -> Toml:
+    """Text that a user wrote as TOML; errors name the source."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PresetError(f"{source} is no TOML: {error}.") from None
+
+
+def overlay(base: Toml, top: Toml) -> Toml:
+    """`base` with the values of `top` laid over it, table by table; lists are replaced whole."""
+    out = dict(base)
+    for key, value in top.items():
+        under = out.get(key)
+        both = isinstance(value, dict) and isinstance(under, dict)
+        out[key] = overlay(under, value) if both else value  # type: ignore[arg-type]
+    return out
+
+
+def difference(base: Toml, top: Toml) -> Toml:
+    """The least that, laid over `base`, gives `top`."""
+    out: Toml = {}
+    for key, value in top.items():
+        under = base.get(key)
+        if isinstance(value, dict) and isinstance(under, dict):
+            inner = difference(under, value)
+            if inner:
+                out[key] = inner
+        elif key not in base or value != under:
+            out[key] = value
+    return out

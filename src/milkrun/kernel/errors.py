@@ -1,0 +1,75 @@
+"""Everything Milkrun may refuse, as one tree.
+
+    MilkrunError                what was tried, what is wrong, what to do: one sentence
+    ├── UsageError              the caller named something that does not exist
+    │   ├── UnknownGame
+    │   ├── OptionError         an option or its value
+    │   ├── PresetError         a preset file or the tables it replaces
+    │   └── SeatError           a number of players, a seat, a player code
+    ├── NotationError           a text that is no move here
+    ├── PositionError           a position with more than exists, or a broken invariant
+    ├── RecordError             a game file that cannot be read or does not replay
+    ├── Refused                 a move the rules forbid; carries the Refusal
+    └── Stale                   a batch made for an older position
+"""
+
+from difflib import get_close_matches
+
+from milkrun.kernel.refusal import Refusal
+
+
+class MilkrunError(Exception):
+    """Any refusal; `str(error)` is one sentence a person can act on."""
+
+
+class UsageError(MilkrunError):
+    """The caller named something that does not exist."""
+
+
+class UnknownGame(UsageError):
+    """No game has that id."""
+
+
+class OptionError(UsageError):
+    """An option that does not exist, or a value it does not take."""
+
+
+class PresetError(UsageError):
+    """A preset that cannot be read, or that breaks the game's tables."""
+
+
+class SeatError(UsageError):
+    """A number of players, a seat or a player code the game does not take."""
+
+
+class NotationError(MilkrunError):
+    """A text that names no move of the game here."""
+
+
+class PositionError(MilkrunError):
+    """A position that names more than exists or breaks an invariant."""
+
+
+class RecordError(MilkrunError):
+    """A game file that cannot be read, or does not replay."""
+
+
+class Stale(MilkrunError):
+    """A batch that was made for an older position."""
+
+
+class Refused(MilkrunError):
+    """A move the rules forbid."""
+
+    def __init__(self, refusal: Refusal, sentence: str) -> None:
+        super().__init__(sentence)
+        self.refusal = refusal
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """` Did you mean 'x'?` for the nearest known word, else the list of all, else nothing."""
+    close = get_close_matches(word.lower(), [k.lower() for k in known], 1, 0.5)
+    for name in known:
+        if close and name.lower() == close[0]:
+            return f" Did you mean '{name}'?"
+    return f" Known: {', '.join(known)}." if 0 < len(known) <= 20 else ""

@@ -1,0 +1,68 @@
+"""Every clause, ruling and vector has a test that names it, and no test names a stranger."""
+
+import pytest
+
+from milkrun.games import GAMES, book
+from milkrun.kernel.options import Option
+from tests.citations import collect
+
+CITED = collect()
+VECTORS: dict[str, list[str]] = {
+    "mint-delivery": [f"MINT-T-{n:02}" for n in range(1, 67)],
+}
+"""The worked examples of each game that must be tests."""
+
+
+def known(game: str) -> set[str]:
+    return {*book(game).facts.clauses.all, *VECTORS[game]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_and_vector_has_a_test(game: str) -> None:
+    clauses = book(game).facts.clauses.all.values()
+    wanted = {c.id for c in clauses if c.kind != "textual"} | set(VECTORS[game])
+    assert sorted(wanted - CITED.rules) == []
+
+
+def test_no_test_names_an_unknown_clause() -> None:
+    everything: set[str] = set().union(*(known(game) for game in GAMES))
+    assert sorted((CITED.rules | CITED.refused) - everything) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_forbidding_clause_refuses_somewhere(game: str) -> None:
+    forbidding = {c.id for c in book(game).facts.clauses.all.values() if c.refusal}
+    assert sorted(forbidding - CITED.refused) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_value_has_a_test_where_it_matters(game: str) -> None:
+    shown = {(name, value) for g, name, value in CITED.options if g == game}
+    missing = [want for o in book(game).facts.options.values() for want in wants(o, shown)]
+    assert missing == []
+
+
+def wants(option: Option, shown: set[tuple[str, object]]) -> list[str]:
+    """The values of an option that no test shows; one is enough where there are too many."""
+    values = {value for name, value in shown if name == option.name}
+    if option.type == "bool":
+        return _missing(option.name, {str(not option.default)}, values)
+    if option.choices:
+        return _missing(option.name, {c for c in option.choices if c != option.default}, values)
+    if option.values:
+        return _missing(option.name, {str(v) for v in option.values if v != option.default}, values)
+    return [] if values - {str(option.default)} else [f"{option.name}: any other value"]
+
+
+def _missing(name: str, wanted: set[str], values: set[object]) -> list[str]:
+    return [f"{name}={value}" for value in sorted(wanted - values)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_and_clauses_name_each_other(game: str) -> None:
+    facts = book(game).facts
+    for option in facts.options.values():
+        assert option.clause in facts.clauses.all
+    for clause in facts.clauses.all.values():
+        assert clause.kind in ("clause", "ruling", "textual")
+        assert set(clause.options) <= set(facts.options), clause.id
