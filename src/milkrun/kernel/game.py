@@ -166,6 +166,10 @@ class Game:
         """The board as text, from a view."""
         raise NotImplementedError
 
+    def macros(self, state: State) -> list[list[int]]:
+        """Longer action sequences worth offering as one choice ("walk there")."""
+        return []
+
     def notes(self, state: State) -> list[str]:
         """What else the result of a finished game says, as keys of `words.toml`."""
         return []
