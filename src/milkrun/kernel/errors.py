@@ -1,16 +1,16 @@
 """Everything Milkrun may refuse, as one tree.
 
-    MilkrunError                what was tried, what is wrong, what to do: one sentence
-    ├── UsageError              the caller named something that does not exist
-    │   ├── UnknownGame
-    │   ├── OptionError         an option or its value
-    │   ├── PresetError         a preset file or the tables it replaces
-    │   └── SeatError           a number of players, a seat, a player code
-    ├── NotationError           a text that is no move here
-    ├── PositionError           a position with more than exists, or a broken invariant
-    ├── RecordError             a game file that cannot be read or does not replay
-    ├── Refused                 a move the rules forbid; carries the Refusal
-    └── Stale                   a batch made for an older position
+MilkrunError                what was tried, what is wrong, what to do: one sentence
+├── UsageError              the caller named something that does not exist
+│   ├── UnknownGame
+│   ├── OptionError         an option or its value
+│   ├── PresetError         a preset file or the tables it replaces
+│   └── SeatError           a number of players, a seat, a player code
+├── NotationError           a text that is no move here
+├── PositionError           a position with more than exists, or a broken invariant
+├── RecordError             a game file that cannot be read or does not replay
+├── Refused                 a move the rules forbid; carries the Refusal
+└── Stale                   a batch made for an older position
 """
 
 from difflib import get_close_matches

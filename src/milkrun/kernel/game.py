@@ -37,6 +37,15 @@ class Outcome:
     """What else the result says (a medal), as keys of `words.toml`."""
 
 
+@dataclass(frozen=True)
+class Entry:
+    """One line of a score: a key of `words.toml`, its numbers, and the points it brought."""
+
+    key: str
+    numbers: dict[str, Number]
+    points: int
+
+
 class Facts:
     """What a game's folder says before any seat sits down: options, tables, words, clauses."""
 
@@ -169,6 +178,10 @@ class Game:
     def macros(self, state: State) -> list[list[int]]:
         """Longer action sequences worth offering as one choice ("walk there")."""
         return []
+
+    def account(self, state: State, seat: int, events: list[Event]) -> list[Entry]:
+        """A seat's score line by line, from the position and all that happened."""
+        raise NotImplementedError
 
     def notes(self, state: State) -> list[str]:
         """What else the result of a finished game says, as keys of `words.toml`."""

@@ -20,7 +20,11 @@ class View:
         self.mine: dict[str, Any] = {}
         """What only this seat sees."""
         self.memory: dict[str, Any] = {}
-        """What this seat was shown earlier and may have forgotten; screens fold it away."""
+        """What this seat was shown earlier and may have forgotten; screens fold it away.
+
+        Its `unseen` lists what the seat cannot place: an action that changes another seat's
+        `unseen` has shown that seat something, so it cannot be taken back freely.
+        """
         self.legal: list[int] = []
         """The legal actions, when this seat is to move."""
 

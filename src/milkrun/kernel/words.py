@@ -19,6 +19,9 @@ class Words:
         self.prompts: dict[str, str] = toml["prompts"]
         self.events: dict[str, str] = toml["events"]
         self.endings: dict[str, str] = toml["endings"]
+        self.account: dict[str, str] = toml["account"]
+        """The lines of a score."""
+        self.notes: dict[str, str] = toml.get("notes", {})
         self.lists: dict[str, list[str]] = dict(toml["lists"])
         self.lists["seats"] = SEAT_NAMES
         self.hidden: dict[str, str] = toml.get("hidden", {})

@@ -28,8 +28,10 @@ def _title(t: Tables, v: View) -> str:
 
 def _map(t: Tables, d: dict[str, Any]) -> list[str]:
     """Each space with the trucks on it, in the printed 3x3 arrangement."""
-    at = ["".join(SEAT_NAMES[i] for i, pl in enumerate(d["players"]) if pl["space"] == s) or "."
-          for s in range(len(t.space_keys))]
+    at = [
+        "".join(SEAT_NAMES[i] for i, pl in enumerate(d["players"]) if pl["space"] == s) or "."
+        for s in range(len(t.space_keys))
+    ]
     k = {key: f"{key}[{at[i]}]" for i, key in enumerate(t.space_keys)}
     wide = 8
     west, mid = wide + 2, 2 * wide + 10
@@ -64,9 +66,7 @@ def _card(t: Tables, order: int, mints: int) -> str:
 
 
 def _order(t: Tables, order: int) -> str:
-    need = "".join(
-        f"{n}{key}" for key, n in zip(t.mint_keys, t.need[order], strict=True) if n > 0
-    )
+    need = "".join(f"{n}{key}" for key, n in zip(t.mint_keys, t.need[order], strict=True) if n > 0)
     where = t.space_keys[t.destination[order]]
     return f"{t.order_keys[order]} {need} to {where} = {t.points[order]}"
 

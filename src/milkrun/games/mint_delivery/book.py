@@ -13,7 +13,7 @@ from milkrun.games.mint_delivery.rules import MintDelivery
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.kernel.book import Book
 from milkrun.kernel.events import Event
-from milkrun.kernel.game import Game, Setting
+from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
@@ -33,9 +33,7 @@ class MintDeliveryGame(Game):
         words.lists.update(_names(self.tables))
         super().__init__(sight.GAME_ID, VERSION, setting, action_table(self.tables), words)
         seats = SEAT_NAMES[: setting.seats]
-        self.layout = Layout(
-            setting.facts.layout, {"seat": seats, "town": self.tables.town_keys}
-        )
+        self.layout = Layout(setting.facts.layout, {"seat": seats, "town": self.tables.town_keys})
         self.event_kinds = EVENT_KINDS
         self.technical_endings = [ENDINGS[NO_PROGRESS], ENDINGS[ROUND_CAP]]
 
@@ -75,6 +73,10 @@ class MintDeliveryGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(self.tables, view)
+
+    def account(self, state: State, seat: int, events: list[Event]) -> list[Entry]:
+        assert isinstance(state, MintDelivery)
+        return scoring.account(state, seat)
 
     def notes(self, state: State) -> list[str]:
         assert isinstance(state, MintDelivery)

@@ -4,6 +4,8 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.position import Player, Position
 from milkrun.games.mint_delivery.tables import MEDALS, MINTS
+from milkrun.kernel.game import Entry
+from milkrun.kernel.refusal import Number
 
 TIE_AGE = 42
 
@@ -24,8 +26,9 @@ def merit(p: Position, player: Player) -> tuple[int, int, int]:
 def places(p: Position) -> list[int]:
     """The place of each seat, from 1; equal in everything is equal in place."""
     merits = [merit(p, player) for player in p.players]
-    return [1 + sum(is_ahead(p, merits, b, a) for b in range(len(merits)))
-            for a in range(len(merits))]
+    return [
+        1 + sum(is_ahead(p, merits, b, a) for b in range(len(merits))) for a in range(len(merits))
+    ]
 
 
 def is_ahead(p: Position, merits: list[tuple[int, int, int]], b: int, a: int) -> bool:
@@ -42,6 +45,17 @@ def age_distance(p: Position, tied: list[int], seat: int) -> int:
     if max(tied) >= len(ages):
         return 0
     return abs(ages[seat] - TIE_AGE)
+
+
+def account(p: Position, seat: int) -> list[Entry]:
+    """The score, order by order, then what breaks ties."""
+    player = p.players[seat]
+    lines = [
+        Entry("order", {"order": order, "points": p.tables.points[order]}, p.tables.points[order])
+        for order in player.done
+    ]
+    tie: dict[str, Number] = {"count": len(player.done), "value": truck_value(p, player)}
+    return [*lines, Entry("ties", tie, 0)]
 
 
 def medal(p: Position) -> str:

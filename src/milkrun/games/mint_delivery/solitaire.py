@@ -11,9 +11,7 @@ from milkrun.kernel.state import NONE
 
 def is_rival_due(p: Position) -> bool:
     """[MINT-SOLO-4] [MINT-R-68] Every k-th turn, if any order lies face up."""
-    return (
-        p.tables.seats == 1 and p.round % p.tables.rival_every == 0 and p.empty_towns() < TOWNS
-    )
+    return p.tables.seats == 1 and p.round % p.tables.rival_every == 0 and p.empty_towns() < TOWNS
 
 
 def rival_acts(p: Position) -> None:

@@ -1,0 +1,1 @@
+"""What a match is, whoever serves it: table, record, chance, undo, narration."""

@@ -1,0 +1,70 @@
+"""Lines: the action sequences up to the next commit, for screens that narrow in any order."""
+
+from dataclasses import dataclass
+
+from milkrun.kernel.game import Game
+from milkrun.kernel.state import State
+from milkrun.play.table import demand_known
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line: what to send, how it reads, what to click."""
+
+    actions: tuple[int, ...]
+    text: str
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The lines of a position; `more` says that some prefixes were left unopened."""
+
+    choices: tuple[Choice, ...]
+    more: bool
+
+
+def lines(state: State, limit: int = 500) -> Lines:
+    """The choices of the seat to move, whole where they fit in the limit.
+
+    A choice that does not fit is listed up to where it was opened: ask for the lines after
+    that prefix.
+    """
+    seat = state.to_move()
+    if seat < 0:
+        return Lines((), False)
+    done: list[list[int]] = []
+    pending: list[tuple[State, list[int]]] = [(state, [])]
+    while pending and len(done) + len(pending) < limit:
+        at, prefix = pending.pop(0)
+        for action in at.legal_actions():
+            after = at.clone()
+            after.apply(action)
+            if after.to_move() == seat and after.is_selecting():
+                pending.append((after, [*prefix, action]))
+            else:
+                done.append([*prefix, action])
+    done += [prefix for _, prefix in pending]
+    done += [macro for macro in state.game.macros(state) if macro not in done]
+    return Lines(tuple(describe(state, actions) for actions in done), bool(pending))
+
+
+def describe(state: State, actions: list[int]) -> Choice:
+    """A line as text and targets."""
+    game, at = state.game, state.clone()
+    texts: list[str] = []
+    for action in actions:
+        texts.append(game.notate(at, action))
+        at.apply(action)
+    targets = tuple(game.actions.moves[action].target for action in actions)
+    return Choice(tuple(actions), ", ".join(texts), targets)
+
+
+def preview(game: Game, state: State, seat: int, actions: list[int]) -> State:
+    """The position after a prefix, on a clone; nothing is stored, no chance is drawn."""
+    after = state.clone()
+    for action in actions:
+        demand_known(game, action)
+        game.demand(after, seat, action)
+        after.apply(action)
+    return after

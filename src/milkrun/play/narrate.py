@@ -1,0 +1,41 @@
+"""Events in words, for each seat what it may know; and the score, line by line."""
+
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Game, seat_name
+from milkrun.kernel.state import State
+from milkrun.play.table import Ply, Table
+
+
+def sentences(game: Game, events: list[Event], seat: int | None) -> list[str]:
+    """What happened, as the seat (None: the onlooker) may know it."""
+    out: list[str] = []
+    for event in events:
+        seen = game.witness(event, seat)
+        text = game.narrate(seen) if seen is not None else ""
+        if text:
+            out.append(text)
+    return out
+
+
+def since_last_turn(table: Table, seat: int) -> list[str]:
+    """What the others and chance did since the seat last chose."""
+    plies: list[Ply] = []
+    for ply in reversed(table.plies):
+        if ply.seat == seat:
+            break
+        plies.append(ply)
+    events = [event for ply in reversed(plies) for event in ply.events]
+    return sentences(table.game, events, seat)
+
+
+def explain_end(game: Game, state: State, events: list[Event]) -> list[str]:
+    """Who won and why: each seat's score, line by line, and how the game ended."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return []
+    lines = [game.words.endings[outcome.reason]]
+    for seat in sorted(range(game.seats), key=lambda s: outcome.places[s]):
+        lines.append(f"{outcome.places[seat]}. {seat_name(seat)}: {outcome.scores[seat]} points")
+        for entry in game.account(state, seat, events):
+            lines.append("   " + game.words.sentence(game.words.account[entry.key], entry.numbers))
+    return lines

@@ -1,0 +1,207 @@
+"""`.milkrun` files: a header, then one line an action; they stand alone and replay anywhere.
+
+    {"milkrun":1,"game":"mint-delivery","rules":1,"facts":"…","seats":["human","random"], …}
+    {"seq":1,"seat":-1,"action":75,"move":"draw O06"}
+    {"seq":2,"seat":0,"action":3,"move":"keep O01 O05"}
+    {"seq":9,"undo":7,"by":0}
+    {"seq":90,"result":{…},"seed":"…","hash":"…"}
+
+Seat -1 is chance. `undo` names the ply to go back to. A position text stands on every 50th
+line, so that a game can be looked at even when the rules have moved on. Times are outside the
+hash. The last line seals the file: it reveals the seed and hashes everything above.
+"""
+
+import contextlib
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from milkrun.games import book
+from milkrun.kernel.book import Book
+from milkrun.kernel.errors import MilkrunError, RecordError
+from milkrun.kernel.game import Game
+from milkrun.kernel.options import Preset
+
+FORMAT = 1
+POSITION_EVERY = 50
+MOST_LINES = 200_000
+
+
+class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """What is played, with whom, under which options: only what differs from the defaults."""
+
+    milkrun: int
+    game: str
+    rules: int
+    facts: str
+    seats: list[str]
+    commitment: str
+    nonces: list[str]
+    options: dict[str, Any] = {}
+    tables: dict[str, Any] = {}
+    repeatable: int | None = None
+    time: str = ""
+
+
+class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """How it ended."""
+
+    reason: str
+    scores: list[int]
+    places: list[int]
+    technical: bool = False
+    takebacks: bool = False
+    notes: list[str] = []
+
+
+class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """One line after the header: an action, an undo, or the seal."""
+
+    seq: int
+    seat: int | None = None
+    action: int | None = None
+    move: str = ""
+    undo: int | None = None
+    by: int | None = None
+    consent: bool = False
+    position: str = ""
+    result: Result | None = None
+    seed: str = ""
+    hash: str = ""
+    time: str = ""
+
+
+class Record:
+    """A match as its lines."""
+
+    def __init__(self, header: Header, lines: list[Line] | None = None) -> None:
+        self.header = header
+        self.lines: list[Line] = lines or []
+
+    @property
+    def seq(self) -> int:
+        """The number of the last line; 0 for the header."""
+        return self.lines[-1].seq if self.lines else 0
+
+    def actions(self) -> list[Line]:
+        """The actions in effect: what was not taken back."""
+        out: list[Line] = []
+        for line in self.lines:
+            if line.action is not None:
+                out.append(line)
+            elif line.undo is not None:
+                if not 0 <= line.undo <= len(out):
+                    raise RecordError(f"Line {line.seq} takes back to ply {line.undo}.")
+                del out[line.undo :]
+        return out
+
+    def seal(self) -> Line | None:
+        """The last line of a finished match."""
+        return self.lines[-1] if self.lines and self.lines[-1].result is not None else None
+
+    def digest(self) -> str:
+        """The hash of all but the seal, and of no times."""
+        lines = self.lines[:-1] if self.seal() else self.lines
+        text = [encode(msgspec.structs.replace(self.header, time=""))]
+        text += [encode(msgspec.structs.replace(line, time="")) for line in lines]
+        return hashlib.sha256(b"\n".join(text)).hexdigest()
+
+    def to_bytes(self) -> bytes:
+        """The file."""
+        return b"".join(encode(line) + b"\n" for line in [self.header, *self.lines])
+
+    @staticmethod
+    def from_bytes(data: bytes) -> "Record":
+        """The record in a file; what is wrong is named by its line."""
+        rows = [row for row in data.split(b"\n") if row.strip()]
+        if not rows:
+            raise RecordError("The file is empty.")
+        if len(rows) > MOST_LINES:
+            raise RecordError(f"The file has more than {MOST_LINES} lines.")
+        header = decode(rows[0], Header, 0)
+        if header.milkrun != FORMAT:
+            raise RecordError(f"The file has format {header.milkrun}; this is format {FORMAT}.")
+        lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
+        record = Record(header, lines)
+        check_order(record)
+        return record
+
+    def load_game(self) -> Game:
+        """The game with the options and tables of the header, presets not needed."""
+        found: Book = book(self.header.game)
+        try:
+            preset: Preset = found.replaced(self.header.tables)
+            return found.load(len(self.header.seats), self.header.options, preset)
+        except MilkrunError:
+            raise
+        except Exception as error:  # tables of a stranger: any shape is possible
+            raise RecordError(f"The header's tables do not fit the game: {error!r}.") from None
+
+
+def check_order(record: Record) -> None:
+    """Lines count up from 1 without a gap, and each is one thing."""
+    for number, line in enumerate(record.lines, 1):
+        if line.seq != number:
+            raise RecordError(f"Line {number} bears the number {line.seq}: a line is missing.")
+        kinds = [line.action is not None, line.undo is not None, line.result is not None]
+        if sum(kinds) != 1 or (line.action is not None and line.seat is None):
+            raise RecordError(f"Line {number} is no action, no undo and no result.")
+        if line.result is not None and line is not record.lines[-1]:
+            raise RecordError(f"Line {number} ends the game, but lines follow.")
+
+
+def encode(line: Header | Line) -> bytes:
+    """A line as it stands in the file."""
+    return msgspec.json.encode(line)
+
+
+def decode(row: bytes, kind: type[Any], number: int) -> Any:
+    """A line of the file."""
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise RecordError(f"Line {number} of the file cannot be read: {error}.") from None
+
+
+def new_header(game: Game, seats: list[str], commitment: str, nonces: list[str]) -> Header:
+    """The header of a new match."""
+    return Header(
+        milkrun=FORMAT,
+        game=game.id,
+        rules=game.version,
+        facts=game.setting.facts_hash(),
+        seats=seats,
+        commitment=commitment,
+        nonces=nonces,
+        options=game.setting.changed_options(),
+        tables=game.setting.changed_tables(),
+    )
+
+
+def save(path: Path, data: bytes) -> None:
+    """Write a file so that an interruption leaves the old one or the new one, never half."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+        raise
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file on disk."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"Cannot read {path}: {error.strerror}.") from None
+    return Record.from_bytes(data)

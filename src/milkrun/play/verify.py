@@ -1,0 +1,156 @@
+"""Does a record hold? Rules, hash and commitment, each line checked; and old games re-run."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from milkrun.kernel.errors import MilkrunError, RecordError
+from milkrun.kernel.game import Game
+from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.chance import choose, commit, match_key
+from milkrun.play.record import Line, Record, Result, read_file
+from milkrun.play.table import replay
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first thing that is wrong with a record."""
+
+    ply: int
+    move: str
+    clause: str
+    text: str
+
+
+def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
+    """Each action line, taken back or not, with its ply and the position it was chosen in."""
+    plies: list[int] = []
+    state = game.deal()
+    for line in record.lines:
+        if line.undo is not None:
+            if not 0 <= line.undo <= len(plies):
+                raise RecordError(f"Line {line.seq} takes back to ply {line.undo}.")
+            del plies[line.undo :]
+            state = replay(game, plies)
+        elif line.action is not None:
+            yield len(plies), line, state
+            plies.append(line.action)
+            state.apply(line.action)
+
+
+def first_fault(record: Record) -> Fault | None:
+    """Where the record leaves the rules; None if it never does."""
+    game = record.load_game()
+    for ply, line, state in walk(game, record):
+        fault = wrong_action(game, state, ply, line)
+        if fault is not None:
+            return fault
+    actions = [line.action for line in record.actions() if line.action is not None]
+    return wrong_result(game, record, replay(game, actions))
+
+
+def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None:
+    """What is wrong with one action here."""
+    action, seat = line.action, line.seat
+    assert action is not None and seat is not None
+    mover = state.to_move()
+    where = f"Line {line.seq} ('{line.move}')"
+    if mover == OVER or (mover == CHANCE) != (seat == CHANCE):
+        return Fault(ply, line.move, "", f"{where}: it is not seat {seat} that acts here.")
+    if mover == CHANCE:
+        legal = action in state.legal_actions()
+        return None if legal else Fault(ply, line.move, "", f"{where}: chance cannot do that.")
+    if not 0 <= action < game.actions.size:
+        return Fault(ply, line.move, "", f"{where}: there is no action {action}.")
+    refusal = game.why_not(state, seat, action)
+    if refusal is not None:
+        text = f"{where}: {game.explain(refusal)}"
+        return Fault(ply, line.move, refusal.clause, text)
+    if game.notate(state, action) != line.move:
+        return Fault(ply, line.move, "", f"{where}: action {action} reads otherwise here.")
+    return None
+
+
+def wrong_result(game: Game, record: Record, state: State) -> Fault | None:
+    """What is wrong with the end of the record."""
+    seal = record.seal()
+    outcome = game.outcome(state)
+    ply = len(record.actions())
+    if outcome is None or seal is None:
+        if outcome is not None:
+            return Fault(ply, "", "", "The game is over, but the last line is missing.")
+        return Fault(ply, "", "", "A result, but the game is not over.") if seal else None
+    expected = Result(
+        reason=outcome.reason,
+        technical=outcome.technical,
+        scores=list(outcome.scores),
+        places=list(outcome.places),
+        takebacks=any(line.consent for line in record.lines),
+        notes=list(outcome.notes),
+    )
+    if seal.result != expected:
+        return Fault(ply, "", "", "The result is not what the game gives.")
+    return None
+
+
+def verify(record: Record) -> list[str]:
+    """Everything that was checked, in words; raises RecordError at the first thing wrong."""
+    game = record.load_game()
+    if record.header.facts != game.setting.facts_hash() or record.header.rules != game.version:
+        raise RecordError("The record was made under other rules or data; audit it instead.")
+    fault = first_fault(record)
+    if fault is not None:
+        raise RecordError(fault.text)
+    said = [f"rules: {len(record.actions())} actions, each legal"]
+    seal = record.seal()
+    if seal is None:
+        return [*said, "unfinished: the seed is not revealed yet, chance cannot be checked"]
+    if seal.hash != record.digest():
+        raise RecordError("The hash does not fit: a line or the header was altered.")
+    return [*said, "hash: every line as it was written", verify_chance(record, game, seal)]
+
+
+def verify_chance(record: Record, game: Game, seal: Line) -> str:
+    """Every chance action follows from the seed that was committed to."""
+    try:
+        seed = bytes.fromhex(seal.seed)
+    except ValueError:
+        raise RecordError("The revealed seed is no hexadecimal text.") from None
+    if commit(seed) != record.header.commitment:
+        raise RecordError("The revealed seed is not the one committed to.")
+    key, drawn = match_key(seed, record.header.nonces), 0
+    for _, line, state in walk(game, record):
+        if line.seat == CHANCE:
+            drawn += 1
+            if choose(key, state, line.seq) != line.action:
+                raise RecordError(f"Line {line.seq} ('{line.move}') is not what the seed gives.")
+    return f"chance: {drawn} draws, each as committed"
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What became of one stored game under today's rules."""
+
+    path: str
+    verdict: str
+    """same, different, or unreadable."""
+    ply: int
+    text: str
+    clause: str
+
+
+def audit(folder: Path) -> list[Audit]:
+    """Re-run every record in a folder: same, or different from which ply, by which clause."""
+    return [audit_file(path) for path in sorted(folder.rglob("*.milkrun"))]
+
+
+def audit_file(path: Path) -> Audit:
+    """Re-run one record."""
+    try:
+        record = read_file(path)
+        fault = first_fault(record)
+    except MilkrunError as error:
+        return Audit(path.name, "unreadable", 0, str(error), "")
+    if fault is None:
+        return Audit(path.name, "same", len(record.actions()), "", "")
+    return Audit(path.name, "different", fault.ply, fault.text, fault.clause)
