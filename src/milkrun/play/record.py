@@ -154,7 +154,7 @@ def check_order(record: Record) -> None:
             raise RecordError(f"Line {number} ends the game, but lines follow.")
 
 
-def encode(line: Header | Line) -> bytes:
+def encode(line: msgspec.Struct) -> bytes:
     """A line as it stands in the file."""
     return msgspec.json.encode(line)
 

@@ -139,7 +139,8 @@ class Table:
         table.game, table.chance, table.store, table.record = game, chance, store, record
         table.state, table.plies = game.deal(), []
         for line in record.actions():
-            assert line.seat is not None and line.action is not None
+            assert line.seat is not None
+            assert line.action is not None
             table.plies.append(apply(table.state, line.seat, line.action))
         table.takebacks = any(line.consent for line in record.lines)
         return table

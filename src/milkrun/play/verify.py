@@ -52,7 +52,8 @@ def first_fault(record: Record) -> Fault | None:
 def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None:
     """What is wrong with one action here."""
     action, seat = line.action, line.seat
-    assert action is not None and seat is not None
+    assert action is not None
+    assert seat is not None
     mover = state.to_move()
     where = f"Line {line.seq} ('{line.move}')"
     if mover == OVER or (mover == CHANCE) != (seat == CHANCE):

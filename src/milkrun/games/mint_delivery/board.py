@@ -26,27 +26,44 @@ def _title(t: Tables, v: View) -> str:
     return f"Mint Delivery   round {d['round']}   {turn}{rival}{end}"
 
 
+WEST, MIDDLE, EAST = 2, 19, 40
+"""Where the three columns of map cards begin."""
+
+
 def _map(t: Tables, d: dict[str, Any]) -> list[str]:
     """Each space with the trucks on it, in the printed 3x3 arrangement."""
-    at = [
-        "".join(SEAT_NAMES[i] for i, pl in enumerate(d["players"]) if pl["space"] == s) or "."
-        for s in range(len(t.space_keys))
-    ]
-    k = {key: f"{key}[{at[i]}]" for i, key in enumerate(t.space_keys)}
-    wide = 8
-    west, mid = wide + 2, 2 * wide + 10
-    pad = " " * (west - 4)
+    label = {key: f"{key}[{_trucks(d, i)}]" for i, key in enumerate(t.space_keys)}
+    roads = {WEST + 2: "|", MIDDLE + 2: "|", EAST + 2: "|"}
     return [
-        f"  {k['NW']:-<{wide}}-----{k['N']:-<{wide}}--{k['m_ne']}---{k['NE']}",
-        f"    |{pad}      |                   |",
-        f"  {k['m_nw']:<{west}}   |                   |",
-        f"    |{pad}      |                   |",
-        f"  {k['W']:-<{wide}}-----{k['C']:-<{mid - 8}}--{k['E']}",
-        f"    |{pad}      |                   |",
-        f"    |{pad}      |               {k['m_se']}",
-        f"    |{pad}      |                   |",
-        f"  {k['SW']:-<{wide}}{k['m_sw']}--{k['S']:-<{wide + 7}}---{k['SE']}",
+        _road(
+            {WEST: label["NW"], MIDDLE: label["N"], MIDDLE + 10: label["m_ne"], EAST: label["NE"]}
+        ),
+        _across(roads),
+        _across({**roads, WEST: label["m_nw"]}),
+        _across(roads),
+        _road({WEST: label["W"], MIDDLE: label["C"], EAST: label["E"]}),
+        _across(roads),
+        _across({**roads, EAST: label["m_se"]}),
+        _across(roads),
+        _road({WEST: label["SW"], WEST + 8: label["m_sw"], MIDDLE: label["S"], EAST: label["SE"]}),
     ]
+
+
+def _trucks(d: dict[str, Any], space: int) -> str:
+    seats = [SEAT_NAMES[i] for i, p in enumerate(d["players"]) if p["space"] == space]
+    return "".join(seats) or "."
+
+
+def _road(labels: dict[int, str]) -> str:
+    return _across(labels, "-" * (EAST + 2 - WEST))
+
+
+def _across(labels: dict[int, str], between: str = "") -> str:
+    line = list(" " * WEST + between)
+    for column in sorted(labels):
+        line += [" "] * (column + len(labels[column]) - len(line))
+        line[column : column + len(labels[column])] = labels[column]
+    return "".join(line).rstrip()
 
 
 def _offers(t: Tables, d: dict[str, Any]) -> list[str]:

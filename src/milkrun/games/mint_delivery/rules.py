@@ -17,7 +17,6 @@ from milkrun.games.mint_delivery.deal import (
     Offer,
     Reveal,
     Start,
-    lay_out,
 )
 from milkrun.games.mint_delivery.drive import Drive
 from milkrun.games.mint_delivery.fulfil import Fulfil, Remove
@@ -51,7 +50,7 @@ from milkrun.games.mint_delivery.rounds import EndTurn, go_on
 from milkrun.games.mint_delivery.take import FreeLoad, Refill, Take
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, Action, ChanceKey, Seat
+from milkrun.kernel.state import Action, ChanceKey, Seat
 
 
 class NotNow(Verb):

@@ -1,0 +1,56 @@
+"""The command line: one small file per verb, imported when it is called."""
+
+from importlib import import_module
+
+import click
+
+from milkrun.cli.common import Verb
+from milkrun.cli.version import version_text
+
+VERBS = {
+    "play": "Play a game in the terminal.",
+    "games": "List the games, their options and presets.",
+    "rules": "Read the rules, clause by clause.",
+    "simulate": "Let bots play many games and count.",
+    "try": "Set up a position and play moves in it.",
+    "replay": "Look at a game file, at any ply, as any seat.",
+    "verify": "Check a game file: rules, hash, chance.",
+    "audit": "Re-run a folder of game files under today's rules.",
+    "perft": "Count the positions a depth away.",
+    "fuzz": "Throw broken input at the engine.",
+    "golden": "Check the golden games, or write them anew.",
+    "bench": "Measure the speed.",
+}
+
+
+class Shelf(click.Group):
+    """Verbs that are loaded when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command = import_module(f"milkrun.cli.{cmd_name}_verb").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.group(cls=Shelf, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(message=version_text(), version="")
+def main() -> None:
+    """Milkrun, the home of delivery board games.
+
+    \b
+    milkrun play mint-delivery --players human,random,random
+    milkrun rules mint-delivery MINT-TAKE-6
+    milkrun simulate mint-delivery --players random,random --num 100
+    """
+
+
+__all__ = ["Verb", "main"]

@@ -1,0 +1,94 @@
+"""What the verbs share: options, and errors as one sentence with the right exit code."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from milkrun.games import book
+from milkrun.kernel.book import Book
+from milkrun.kernel.data import parse_toml
+from milkrun.kernel.errors import MilkrunError, OptionError, PresetError, UsageError, nearest
+from milkrun.kernel.game import Game
+from milkrun.kernel.options import Preset
+
+REFUSED, USAGE = 1, 2
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Verb(click.Command):
+    """A command whose refusals are one sentence: exit 1 if refused, 2 if misused."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except MilkrunError as error:
+            click.echo(f"Error: {error}", err=True)
+            sys.exit(USAGE if isinstance(error, UsageError) else REFUSED)
+
+
+def game_options(function: Function) -> Function:
+    """`--option` and `--preset`, for every verb that sets up a game."""
+    function = click.option(
+        "--option",
+        "-o",
+        "options",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Set an option of the game; `milkrun games GAME` lists them.",
+    )(function)
+    return click.option(
+        "--preset", metavar="NAME|FILE", help="A named variant, or your own TOML file."
+    )(function)
+
+
+def json_option(function: Function) -> Function:
+    """`--json`, wherever a program may read the answer."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(function)
+
+
+def load_game(game_id: str, seats: int, options: tuple[str, ...], preset: str | None) -> Game:
+    """The game that the command line describes."""
+    found = book(game_id)
+    return found.load(seats, parse_options(found, options), find_preset(found, preset))
+
+
+def parse_options(found: Book, options: tuple[str, ...]) -> dict[str, Any]:
+    """`KEY=VALUE` texts as typed values."""
+    out: dict[str, Any] = {}
+    known = found.facts.options
+    for text in options:
+        key, equals, value = text.partition("=")
+        name = key.strip().replace("-", "_")
+        if not equals:
+            raise OptionError(f"'{text}' is no KEY=VALUE.")
+        if name not in known:
+            raise OptionError(f"There is no option '{key}'.{nearest(name, list(known))}")
+        out[name] = known[name].parse(value)
+    return out
+
+
+def find_preset(found: Book, name: str | None) -> Preset | None:
+    """A preset of the game, or a file of the user's."""
+    if name is None:
+        return None
+    path = Path(name)
+    if path.suffix == ".toml" or path.is_file():
+        return found.facts.make_preset(path.stem, parse_toml(read_text(path), str(path)))
+    return found.preset(name)
+
+
+def read_text(path: Path) -> str:
+    """A text file of the user's."""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PresetError(f"Cannot read {path}: {error}.") from None
+
+
+def echo_json(data: object) -> None:
+    """Data for programs, one line."""
+    click.echo(msgspec.json.encode(data).decode())

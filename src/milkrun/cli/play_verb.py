@@ -1,0 +1,67 @@
+"""`milkrun play`: a match in the terminal."""
+
+from pathlib import Path
+
+import click
+
+from milkrun.cli.common import Verb, game_options, load_game
+from milkrun.games import GAMES
+from milkrun.kernel.game import Game
+from milkrun.play.chance import Chance
+from milkrun.play.players import make_bot, parse_players
+from milkrun.play.storage import load_match
+from milkrun.play.table import Table
+from milkrun.terminal.game import TerminalGame
+
+
+@click.command(cls=Verb)
+@click.argument("game_id", metavar="GAME", default=next(iter(GAMES)))
+@click.option("--players", default="human,random", help="Who sits where: human, random.")
+@click.option("--seed", type=int, help="Repeatable chance; without it nobody can foresee it.")
+@click.option("--load", "loaded", type=click.Path(), help="Go on with a saved game.")
+@game_options
+def command(
+    game_id: str,
+    players: str,
+    seed: int | None,
+    loaded: str | None,
+    options: tuple[str, ...],
+    preset: str | None,
+) -> None:
+    """Play GAME in the terminal; `help` inside says what can be typed.
+
+    \b
+    milkrun play mint-delivery
+    milkrun play mint-delivery --players human,human,random --preset advanced
+    milkrun play mint-delivery --players human -o level=hard --seed 7
+    milkrun play --load evening.milkrun
+    """
+    if loaded is not None:
+        table = load_match(Path(loaded))
+        parse_players(",".join(table.record.header.seats))
+    else:
+        codes = parse_players(players)
+        game = load_game(game_id, len(codes), options, preset)
+        table = new_table(game, codes, seed)
+    bots = [make_bot(code, table.seq + s) for s, code in enumerate(table.record.header.seats)]
+    click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
+    TerminalGame(table, bots, read_line, click.echo).run()
+
+
+def new_table(game: Game, codes: list[str], seed: int | None) -> Table:
+    """A fresh match."""
+    seats = len(codes)
+    chance = Chance.secret(seats) if seed is None else Chance.repeatable(seed, seats)
+    table = Table(game, codes, chance)
+    table.record.header.repeatable = seed
+    return table
+
+
+def read_line(prompt: str) -> str:
+    """A typed line; the end of input is `quit`."""
+    click.echo(prompt, nl=False)
+    try:
+        return input()
+    except EOFError:
+        click.echo()
+        return "quit"

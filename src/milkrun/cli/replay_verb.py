@@ -1,0 +1,53 @@
+"""`milkrun replay`: a game file, at any ply, as any seat."""
+
+from pathlib import Path
+
+import click
+
+from milkrun.cli.common import Verb, echo_json, json_option
+from milkrun.kernel.errors import RecordError
+from milkrun.kernel.game import parse_seat
+from milkrun.play.narrate import explain_end, sentences
+from milkrun.play.record import read_file
+from milkrun.play.table import Ply, apply
+from milkrun.play.verify import first_fault
+
+
+@click.command(cls=Verb)
+@click.argument("file", type=click.Path(), metavar="FILE")
+@click.option("--at", type=int, help="The ply to stop at; the last one unless named.")
+@click.option("--seat", help="Whose eyes: A, B ... (an onlooker's unless named).")
+@json_option
+def command(file: str, at: int | None, seat: str | None, as_json: bool) -> None:
+    """Show the game in FILE as a seat saw it.
+
+    \b
+    milkrun replay evening.milkrun --at 40 --seat B
+    """
+    record = read_file(Path(file))
+    fault = first_fault(record)
+    lines = record.actions()
+    last = len(lines) if fault is None else fault.ply
+    stop = last if at is None else at
+    if not 0 <= stop <= last:
+        reason = f" ({fault.text})" if fault else ""
+        raise RecordError(f"The game can be shown from ply 0 to {last}, not {stop}{reason}.")
+    game = record.load_game()
+    eyes = None if seat is None else parse_seat(seat, game.seats)
+    state, plies = game.deal(), list[Ply]()
+    for line in lines[:stop]:
+        assert line.seat is not None
+        assert line.action is not None
+        plies.append(apply(state, line.seat, line.action))
+    events = [event for ply in plies for event in ply.events]
+    view = game.view(state, eyes)
+    told = sentences(game, events, eyes)
+    if as_json:
+        echo_json({"ply": stop, "of": len(lines), "view": view.to_dict(), "log": told})
+        return
+    for sentence in told:
+        click.echo(f"· {sentence}")
+    click.echo("")
+    click.echo(game.draw(view))
+    for text in explain_end(game, state, events):
+        click.echo(text)

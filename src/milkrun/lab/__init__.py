@@ -1,0 +1,1 @@
+"""Numbers about games: speed, and what bots make of the rules."""

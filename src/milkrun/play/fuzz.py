@@ -1,0 +1,147 @@
+"""Broken input on purpose: records, positions, notation and options, mutated byte by byte.
+
+Whatever comes in, the answer is a result or a `MilkrunError`: nothing else, and no state changes
+on the way.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from milkrun.bots.playout import play_out
+from milkrun.games import book
+from milkrun.kernel.errors import MilkrunError
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import State
+from milkrun.play.golden import full_game
+from milkrun.play.record import Record
+from milkrun.play.verify import verify
+
+ALPHABET = b'{}[]":,;=/+-0123456789ABCDNEWSabcdefghiklmnoprstuvwxyz .\n\\\x00\xff\xc3'
+
+
+@dataclass
+class Tally:
+    """What the inputs came to."""
+
+    accepted: int = 0
+    refused: int = 0
+    crashes: list[str] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        """How many inputs were tried."""
+        return self.accepted + self.refused + len(self.crashes)
+
+
+class Fuzzer:
+    """Mutates valid input of one game and watches what happens."""
+
+    def __init__(self, game_id: str, seed: int) -> None:
+        self.rng = Rng(seed)
+        self.book = book(game_id)
+        self.tally = Tally()
+        seats = range(self.book.fewest, self.book.most + 1)
+        self.games: list[Game] = [self.book.load(n) for n in seats]
+        self.records = [full_game(game, seed).to_bytes() for game in self.games]
+        self.attacks: list[Callable[[], None]] = [
+            self.position,
+            self.notation,
+            self.options,
+            self.preset,
+            self.action,
+            self.record,
+        ]
+
+    def run(self, inputs: int) -> Tally:
+        """Try so many inputs, each attack in turn; whole records cost most, so fewer of them."""
+        for number in range(inputs):
+            slow = number % 100 == 0
+            attack = self.attacks[-1] if slow else self.attacks[number % (len(self.attacks) - 1)]
+            self.attempt(attack)
+        return self.tally
+
+    def attempt(self, attack: Callable[[], None]) -> None:
+        """One input: a result or a clean refusal, or it is a crash."""
+        try:
+            attack()
+            self.tally.accepted += 1
+        except MilkrunError:
+            self.tally.refused += 1
+        except Exception as error:
+            self.tally.crashes.append(f"{attack.__name__}: {error!r} on {self.last!r}")
+
+    last: object = None
+
+    def some_game(self) -> Game:
+        """One of the seat counts."""
+        return self.games[self.rng.below(len(self.games))]
+
+    def some_state(self, game: Game) -> State:
+        """A position from some random game."""
+        state = game.deal()
+        play_out(state, self.rng, self.rng.below(60))
+        return state
+
+    def mutate(self, data: bytes) -> bytes:
+        """A few bytes changed, doubled, cut out or put in."""
+        out = bytearray(data)
+        for _ in range(1 + self.rng.below(4)):
+            at = self.rng.below(len(out) + 1)
+            kind = self.rng.below(4)
+            byte = ALPHABET[self.rng.below(len(ALPHABET))]
+            if kind == 0 and at < len(out):
+                out[at] = byte
+            elif kind == 1:
+                out.insert(at, byte)
+            elif kind == 2:
+                del out[at : at + 1 + self.rng.below(9)]
+            else:
+                out[at:at] = out[at : at + 1 + self.rng.below(20)]
+        self.last = bytes(out)
+        return bytes(out)
+
+    def position(self) -> None:
+        """A mutated position; one that is accepted must be sound and playable."""
+        game = self.some_game()
+        text = game.write(self.some_state(game))
+        state = game.read(self.mutate(text.encode()).decode("utf-8", "replace"))
+        assert state.check() == []
+        play_out(state, self.rng, 20)
+
+    def notation(self) -> None:
+        """A mutated move."""
+        game = self.some_game()
+        state = self.some_state(game)
+        action = self.rng.below(len(game.actions.moves))
+        text = game.notate(state, action)
+        game.parse(state, self.mutate(text.encode()).decode("utf-8", "replace"))
+
+    def options(self) -> None:
+        """A mutated option."""
+        known = list(self.book.facts.options.values())
+        option = known[self.rng.below(len(known))]
+        text = self.mutate(f"{option.name}={option.default}".encode()).decode("utf-8", "replace")
+        key, _, value = text.partition("=")
+        target = self.book.facts.options.get(key, option)
+        self.book.load(self.rng.below(6), {key: target.parse(value)})
+
+    def preset(self) -> None:
+        """A mutated preset file."""
+        text = self.mutate(b"about = 'x'\n[options]\n[tables]\n").decode("utf-8", "replace")
+        self.book.load(2, {}, self.book.read_preset("fuzz", text))
+
+    def action(self) -> None:
+        """Any number as an action."""
+        game = self.some_game()
+        state = self.some_state(game)
+        before = game.write(state)
+        seat = self.rng.below(6) - 1
+        refusal = game.why_not(state, seat, self.rng.below(game.actions.size))
+        assert refusal is None or game.explain(refusal)
+        assert game.write(state) == before
+
+    def record(self) -> None:
+        """A mutated game file."""
+        data = self.records[self.rng.below(len(self.records))]
+        verify(Record.from_bytes(self.mutate(data)))

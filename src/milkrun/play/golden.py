@@ -1,0 +1,122 @@
+"""Golden games: whole random games that show what a game can do, kept as files and replayed."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from milkrun.games import GAMES, book
+from milkrun.kernel.errors import RecordError
+from milkrun.kernel.events import Trace
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.chance import Chance
+from milkrun.play.record import Record, save
+from milkrun.play.table import Table
+from milkrun.play.verify import verify, walk
+
+MOST_SEEDS = 20_000
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A game to keep: who plays what, and what it must show."""
+
+    game: str
+    name: str
+    seats: int
+    options: dict[str, Any]
+    preset: str
+    shows: frozenset[str]
+
+    def load(self) -> Game:
+        """The game to play."""
+        found = book(self.game)
+        return found.load(
+            self.seats, self.options, found.preset(self.preset) if self.preset else None
+        )
+
+
+def wanted(folder: Path) -> Iterator[tuple[Golden, Path]]:
+    """Every golden game that the lists in the folder ask for, with its file."""
+    for game in GAMES:
+        rows = tomllib.loads((folder / f"{game}.toml").read_text("utf-8"))["game"]
+        for row in rows:
+            golden = Golden(
+                game=game,
+                name=row["name"],
+                seats=row["seats"],
+                options=row.get("options", {}),
+                preset=row.get("preset", ""),
+                shows=frozenset(row.get("shows", [])),
+            )
+            yield golden, folder / game / f"{golden.name}.milkrun"
+
+
+def write(golden: Golden, path: Path) -> None:
+    """Play the first game that shows what is wanted, and keep it."""
+    game = golden.load()
+    for seed in range(MOST_SEEDS):
+        if golden.shows <= quick_look(game, seed):
+            save(path, full_game(game, seed).to_bytes())
+            return
+    raise RecordError(f"No game of {MOST_SEEDS} shows {', '.join(sorted(golden.shows))}.")
+
+
+def pick(state: State, rng: Rng) -> int:
+    """A random legal action."""
+    legal = state.legal_actions()
+    return legal[rng.below(len(legal))]
+
+
+def quick_look(game: Game, seed: int) -> set[str]:
+    """What happens in the random game of a seed, without keeping it."""
+    chance, rng = Chance.repeatable(seed, game.seats), Rng(seed)
+    state, trace, seq = game.deal(), Trace(), 0
+    state.trace = trace
+    while state.to_move() != OVER:
+        seq += 1
+        is_chance = state.to_move() == CHANCE
+        state.apply(chance.choose(state, seq) if is_chance else pick(state, rng))
+    return {*(game.event_kinds[e.kind].name for e in trace.take()), state.end_reason()}
+
+
+def full_game(game: Game, seed: int) -> Record:
+    """The same game at a table, as a record."""
+    rng, codes = Rng(seed), ["random"] * game.seats
+    table = Table(game, codes, Chance.repeatable(seed, game.seats))
+    table.record.header.repeatable = seed
+    while table.state.to_move() != OVER:
+        seat, state = int(table.state.to_move()), table.state.clone()
+        batch = [pick(state, rng)]
+        state.apply(batch[0])
+        while state.to_move() == seat and state.is_selecting():
+            batch.append(pick(state, rng))
+            state.apply(batch[-1])
+        table.submit(seat, batch, table.seq)
+    return table.record
+
+
+def shown(record: Record) -> set[str]:
+    """What happens in a recorded game."""
+    game, names = record.load_game(), set[str]()
+    for _, line, state in walk(game, record):
+        twin, trace = state.clone(), Trace()
+        twin.trace = trace
+        assert line.action is not None
+        twin.apply(line.action)
+        names.update(game.event_kinds[event.kind].name for event in trace.take())
+        if twin.to_move() == OVER:
+            names.add(twin.end_reason())
+    return names
+
+
+def check(golden: Golden, path: Path) -> list[str]:
+    """Replay and verify a kept game; what was checked."""
+    record = Record.from_bytes(path.read_bytes())
+    missing = golden.shows - shown(record)
+    if missing:
+        raise RecordError(f"{path.name} does not show {', '.join(sorted(missing))}.")
+    return verify(record)

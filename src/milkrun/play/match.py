@@ -1,0 +1,73 @@
+"""Bots playing a match: each sees its own view bytes, nothing else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.errors import SeatError
+from milkrun.kernel.game import Game, Outcome
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.players import make_bot
+from milkrun.play.table import Table
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game: how it ended and how long it took."""
+
+    seed: int
+    outcome: Outcome
+    decisions: int
+
+
+def make_bots(codes: list[str], seed: int) -> list[Bot]:
+    """A bot for each seat; people cannot play here."""
+    bots: list[Bot] = []
+    for seat, code in enumerate(codes):
+        bot = make_bot(code, seed * 1009 + seat)
+        if bot is None:
+            raise SeatError(f"Seat {seat} is '{code}': only bots can play here.")
+        bots.append(bot)
+    return bots
+
+
+def ask(game: Game, state: State, bot: Bot) -> int:
+    """What the bot of the seat to move chooses, from that seat's view bytes alone."""
+    view = game.view(state, state.to_move()).to_bytes()
+    return bot.choose(Perspective(game, view), Budget())
+
+
+def play_game(game: Game, codes: list[str], seed: int) -> Played:
+    """One game between bots, without a table: for numbers, not for records."""
+    bots, rng, state, decisions = make_bots(codes, seed), Rng(seed), game.deal(), 0
+    while state.to_move() != OVER:
+        if state.to_move() == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            state.apply(ask(game, state, bots[state.to_move()]))
+            decisions += 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Played(seed, outcome, decisions)
+
+
+def let_bots_play(table: Table, bots: list[Bot | None], told: Callable[[], None]) -> None:
+    """Bots move until a person must, or the game is over; `told` hears of each batch."""
+    while table.state.to_move() != OVER:
+        seat = int(table.state.to_move())
+        bot = bots[seat]
+        if bot is None:
+            return
+        table.submit(seat, choose_batch(table, bot, seat), table.seq)
+        told()
+
+
+def choose_batch(table: Table, bot: Bot, seat: int) -> list[int]:
+    """A bot's next choice, completed if it takes several actions."""
+    state = table.state.clone()
+    actions: list[int] = []
+    while not actions or (state.to_move() == seat and state.is_selecting()):
+        actions.append(ask(table.game, state, bot))
+        state.apply(actions[-1])
+    return actions

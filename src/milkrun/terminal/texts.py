@@ -1,0 +1,10 @@
+"""What the terminal says of itself."""
+
+HELP = """\
+  Type the number of a move, or the move itself (several split by commas).
+    why MOVE      why a move is refused, with the clause
+    undo          take back your last choice
+    rules CLAUSE  a clause in words, as MINT-TAKE-6
+    board, log    the board again; everything that happened
+    save FILE     write the game to a file; `milkrun play --load FILE` goes on
+    quit          stop"""
