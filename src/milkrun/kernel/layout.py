@@ -95,7 +95,8 @@ class Layout:
             key, equals, value = word.partition("=")
             if not equals:
                 raise PositionError(f"'{word}' in {where} is no key=value.")
-            out[self._key(kind, where, key)] = _value(self.keys[kind][key], where, key, value)
+            type_ = self.keys[kind][self._key(kind, where, key)]
+            out[key] = _value(type_, where, key, value)
         return out
 
     def _section(self, name: str) -> str:

@@ -106,8 +106,8 @@ class Fuzzer:
         game = self.some_game()
         text = game.write(self.some_state(game))
         state = game.read(self.mutate(text.encode()).decode("utf-8", "replace"))
-        assert state.check() == []
         play_out(state, self.rng, 20)
+        assert state.check() == [], state.check()
 
     def notation(self) -> None:
         """A mutated move."""

@@ -33,17 +33,18 @@ WEST, MIDDLE, EAST = 2, 19, 40
 def _map(t: Tables, d: dict[str, Any]) -> list[str]:
     """Each space with the trucks on it, in the printed 3x3 arrangement."""
     label = {key: f"{key}[{_trucks(d, i)}]" for i, key in enumerate(t.space_keys)}
-    roads = {WEST + 2: "|", MIDDLE + 2: "|", EAST + 2: "|"}
+    west, middle, east = {WEST + 2: "|"}, {MIDDLE + 2: "|"}, {EAST + 2: "|"}
+    roads = {**west, **middle, **east}
     return [
         _road(
             {WEST: label["NW"], MIDDLE: label["N"], MIDDLE + 10: label["m_ne"], EAST: label["NE"]}
         ),
         _across(roads),
-        _across({**roads, WEST: label["m_nw"]}),
+        _across({WEST: label["m_nw"], **middle, **east}),
         _across(roads),
         _road({WEST: label["W"], MIDDLE: label["C"], EAST: label["E"]}),
         _across(roads),
-        _across({**roads, EAST: label["m_se"]}),
+        _across({**west, **middle, EAST: label["m_se"]}),
         _across(roads),
         _road({WEST: label["SW"], WEST + 8: label["m_sw"], MIDDLE: label["S"], EAST: label["SE"]}),
     ]
