@@ -11,10 +11,9 @@ line, so that a game can be looked at even when the rules have moved on. Times a
 hash. The last line seals the file: it reveals the seed and hashes everything above.
 """
 
-import contextlib
 import hashlib
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -182,19 +181,19 @@ def new_header(game: Game, seats: list[str], commitment: str, nonces: list[str])
     )
 
 
-def save(path: Path, data: bytes) -> None:
+def save(path: Path, data: bytes, mode: int = 0o666) -> None:
     """Write a file so that an interruption leaves the old one or the new one, never half."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    name = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:
+        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(name)
+        name.unlink(missing_ok=True)
         raise
 
 

@@ -17,7 +17,7 @@ def seed_path(path: Path) -> Path:
 def save_match(path: Path, table: Table) -> None:
     """Write the match; the seed first, so that a record is never without its luck."""
     if table.record.seal() is None and table.record.header.repeatable is None:
-        save(seed_path(path), table.chance.seed.hex().encode())
+        save(seed_path(path), table.chance.seed.hex().encode(), 0o600)
     save(path, table.record.to_bytes())
 
 

@@ -1,0 +1,25 @@
+"""Compiled and plain play the same games, position by position."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from milkrun.games import GAMES
+
+SCRIPT = Path(__file__).parent.parent / "digest.py"
+
+
+def run(game: str, num: int, **env: str) -> str:
+    words = [sys.executable, str(SCRIPT), game, str(num)]
+    done = subprocess.run(
+        words, env={**os.environ, **env}, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_and_plain_play_1000_identical_games(game: str) -> None:
+    assert run(game, 1000) == run(game, 1000, MILKRUN_PLAIN="1")

@@ -1,0 +1,81 @@
+"""The house: who may import whom, how long things may be, where English may stand."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import milkrun
+
+SOURCE = Path(__file__).parent.parent / "src" / "milkrun"
+FILES = sorted(SOURCE.rglob("*.py"))
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "bots": {"kernel", "bots"},
+    "play": {"kernel", "games", "bots", "play"},
+    "coach": {"kernel", "games", "bots", "play", "coach"},
+    "lab": {"kernel", "games", "bots", "play", "lab"},
+    "rl": {"kernel", "games", "bots", "play", "rl"},
+    "web": {"kernel", "games", "bots", "play", "coach", "web"},
+    "terminal": {"kernel", "games", "bots", "play", "coach", "terminal"},
+}
+LONGEST_FUNCTION, LONGEST_FILE = 40, 300
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+def imported(path: Path) -> list[str]:
+    out: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            out.append(node.module)
+        elif isinstance(node, ast.Import):
+            out += [alias.name for alias in node.names]
+    return out
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_imports_flow_one_way(path: Path) -> None:
+    allowed = MAY_IMPORT.get(layer(path))
+    for name in imported(path):
+        parts = name.split(".")
+        if parts[0] != "milkrun" or allowed is None or len(parts) < 2:
+            continue
+        assert parts[1] in allowed, f"{layer(path)} imports {name}"
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "games").glob("*/*.py")), ids=lambda p: p.name)
+def test_a_game_imports_the_kernel_and_itself(path: Path) -> None:
+    for name in imported(path):
+        assert name not in ("random", "json", "time", "os")
+        if name.startswith("milkrun.games."):
+            assert name.split(".")[2] == path.parent.name
+
+
+@pytest.mark.parametrize("folder", ["bots", "lab", "terminal", "cli", "play", "kernel"])
+def test_no_game_is_named_outside_its_folder(folder: str) -> None:
+    for path in (SOURCE / folder).rglob("*.py"):
+        assert not [n for n in imported(path) if n.startswith("milkrun.games.")], path
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_files_and_functions_are_short(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= LONGEST_FILE
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            length = (node.end_lineno or 0) - node.lineno + 1
+            assert length <= LONGEST_FUNCTION or node.name in ("__init__", "copy_to"), node.name
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_every_file_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
+
+
+def test_the_package_is_typed() -> None:
+    assert milkrun.__file__ is not None
+    assert Path(milkrun.__file__).with_name("py.typed").exists()
