@@ -115,8 +115,9 @@ def report(rows: list[Row], as_json: bool) -> None:
         table.add_column(column, justify="right")
     for row in rows:
         table.add_row(*cells(row, rows))
-    Console().print(table)
-    Console().print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
+    console = Console() if sys.stdout.isatty() else Console(width=120)
+    console.print(table)
+    console.print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
 
 
 def cells(row: Row, rows: list[Row]) -> list[str]:

@@ -1,0 +1,162 @@
+"""The long checks, in full figures: `make drill` runs them and writes docs/drills.md.
+
+python tests/drill.py                    all of them, on all cores
+python tests/drill.py laws fuzz          some of them
+python tests/drill.py --share 0.001      a small share of each, to see that they run
+"""
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from milkrun.cli.version import version_text  # noqa: E402
+from milkrun.games import GAMES  # noqa: E402
+from milkrun.kernel.rng import Rng  # noqa: E402
+from milkrun.play.fuzz import Fuzzer  # noqa: E402
+from tests.laws import every_law  # noqa: E402
+from tests.worlds import World, positions, worlds  # noqa: E402
+
+PAGE = ROOT / "docs" / "drills.md"
+POSITIONS, INPUTS, GAMES_COMPARED = 100_000, 1_000_000, 1_000
+CHUNK = 2_000
+Row = tuple[str, str]
+
+
+def option_sets() -> dict[str, list[World]]:
+    """The worlds of each game and option set, whatever the number of seats."""
+    sets: dict[str, list[World]] = {}
+    for world in worlds():
+        name = f"{world.game}, {str(world).split('-', world.game.count('-') + 2)[-1]}"
+        sets.setdefault(name, []).append(world)
+    return sets
+
+
+def laws_chunk(world: World, first_seed: int, count: int) -> int:
+    """All laws on `count` positions of random games."""
+    game, rng, done, seed = world.load(), Rng(first_seed), 0, first_seed
+    while done < count:
+        for state in positions(game, seed, every=3):
+            every_law(game, state, rng)
+            done += 1
+            if done == count:
+                break
+        seed += 1
+    return done
+
+
+def laws(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Every law on 100,000 positions per game and option set."""
+    for name, members in option_sets().items():
+        wanted = max(1, int(POSITIONS * share))
+        jobs = []
+        for number in range(0, wanted, CHUNK):
+            world = members[(number // CHUNK) % len(members)]
+            size = min(CHUNK, wanted - number)
+            jobs.append(pool.submit(laws_chunk, world, 10**6 + number, size))
+        yield name, f"{sum(job.result() for job in jobs):,} positions, no law broken"
+
+
+def fuzz_chunk(game: str, seed: int, count: int) -> tuple[int, int, list[str]]:
+    """Mutated input of one game."""
+    tally = Fuzzer(game, seed).run(count)
+    return tally.accepted, tally.refused, tally.crashes
+
+
+def fuzz(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """1,000,000 mutated records, positions, moves, options and presets, over all games."""
+    each = max(1, int(INPUTS * share / len(GAMES)))
+    for game in GAMES:
+        chunks = range(0, each, 10 * CHUNK)
+        jobs = [pool.submit(fuzz_chunk, game, n, min(10 * CHUNK, each - n)) for n in chunks]
+        results = [job.result() for job in jobs]
+        crashes = [crash for result in results for crash in result[2]]
+        assert crashes == [], crashes[:5]
+        accepted = sum(result[0] for result in results)
+        refused = sum(result[1] for result in results)
+        yield game, f"{accepted:,} accepted and sound, {refused:,} refused, 0 crashes"
+
+
+def run_digest(game: str, count: int, plain: bool) -> str:
+    """The hash of all positions of `count` games, in a process of its own."""
+    env = {**os.environ, **({"MILKRUN_PLAIN": "1"} if plain else {})}
+    words = [sys.executable, str(ROOT / "tests" / "digest.py"), game, str(count)]
+    return subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def compiled(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Compiled and plain play 1,000 identical games each."""
+    count = max(1, int(GAMES_COMPARED * share))
+    for game in GAMES:
+        both = [pool.submit(run_digest, game, count, plain).result() for plain in (False, True)]
+        assert both[0] == both[1]
+        yield game, f"{count:,} games, same hash of all positions: `{both[0][:16]}`"
+
+
+def bench(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Speed of uniform random play, one core: medians of interleaved rounds of `milkrun bench`."""
+    words = [sys.executable, "-m", "milkrun", "bench", "--json", "--seconds", str(share)]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    rows = [json.loads(line) for line in said.splitlines()]
+    plain = {(r["game"], r["seats"]): r for r in rows if r["build"] == "plain"}
+    for row in rows:
+        base = plain[row["game"], row["seats"]]["decisions_per_second"]
+        yield (
+            f"{row['game']}, {row['seats']} seats, {row['build']}",
+            f"{row['decisions_per_second']:,.0f} decisions/s"
+            f" ({row['decisions_per_second'] / base:.1f}x plain),"
+            f" {row['games_per_second']:,.0f} games/s, clone {row['clone_us']:.2f} us,"
+            f" view {row['view_us']:.1f} us, why_not {row['why_not_us']:.2f} us",
+        )
+
+
+DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
+    "bench": bench,
+    "compiled": compiled,
+    "laws": laws,
+    "fuzz": fuzz,
+}
+
+
+def run(names: list[str], share: float) -> list[str]:
+    """The chosen drills, as lines of a page."""
+    lines = [
+        "# Drills",
+        "",
+        f"Written by `make drill`: {version_text()}, Python "
+        f"{platform.python_version()}, {os.cpu_count()} cores.",
+        "",
+    ]
+    with ProcessPoolExecutor() as pool:
+        for name in names:
+            drill, start = DRILLS[name], time.perf_counter()
+            lines += [f"## {name}", "", drill.__doc__ or "", ""]
+            for title, text in drill(pool, share):
+                print(f"{name}: {title}: {text}", flush=True)
+                lines.append(f"- {title}: {text}")
+            lines += ["", f"{time.perf_counter() - start:.0f} s", ""]
+    return lines
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Run the long checks.")
+    parser.add_argument("names", nargs="*", help=f"some of: {', '.join(DRILLS)}")
+    parser.add_argument("--share", type=float, default=1.0, help="a share of the full figures")
+    chosen = parser.parse_args()
+    names = chosen.names or list(DRILLS)
+    page = run(names, chosen.share)
+    if names == list(DRILLS) and chosen.share == 1.0:
+        PAGE.write_text("\n".join(page), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
