@@ -21,7 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/milkrun")
 HOT = ("kernel", "games", "bots")
-PLAIN = (PACKAGE / "bots/worker.py", PACKAGE / "bots/levels.py")
+PLAIN = (PACKAGE / "bots/worker.py", PACKAGE / "bots/breath.py")
 MODES = ("auto", "plain", "compiled")
 MODE = os.environ.get("MILKRUN_BUILD") or "auto"
 # Commands that only ask for metadata or sources run this file too, and need not wait for mypyc.

@@ -8,7 +8,7 @@ from milkrun.cli.common import Verb, game_options, load_game
 from milkrun.games import GAMES
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance
-from milkrun.play.players import make_bot, parse_players
+from milkrun.play.players import make_player, parse_players
 from milkrun.play.storage import load_match
 from milkrun.play.table import Table
 from milkrun.terminal.game import TerminalGame
@@ -16,7 +16,11 @@ from milkrun.terminal.game import TerminalGame
 
 @click.command(cls=Verb)
 @click.argument("game_id", metavar="GAME", default=next(iter(GAMES)))
-@click.option("--players", default="human,random", help="Who sits where: human, random.")
+@click.option(
+    "--players",
+    default="human,normal",
+    help="Who sits where: human, easy, normal, hard, mcts:500 ...",
+)
 @click.option("--seed", type=int, help="Repeatable chance; without it nobody can foresee it.")
 @click.option("--load", "loaded", type=click.Path(), help="Go on with a saved game.")
 @game_options
@@ -43,7 +47,8 @@ def command(
         codes = parse_players(players)
         game = load_game(game_id, len(codes), options, preset)
         table = new_table(game, codes, seed)
-    bots = [make_bot(code, table.seq + s) for s, code in enumerate(table.record.header.seats)]
+    codes = table.record.header.seats
+    bots = [make_player(table.game, code, table.seq + s) for s, code in enumerate(codes)]
     click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
     TerminalGame(table, bots, read_line, click.echo).run()
 

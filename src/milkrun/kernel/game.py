@@ -58,6 +58,8 @@ class Facts:
         self.words: Toml = read_toml(package, "words.toml")
         self.layout: Toml = read_toml(package, "position.toml")
         self.clauses = Clauses(read_toml(package, "clauses.toml"))
+        self.levels: dict[str, str] = read_toml(package, "levels.toml")
+        """The player code behind each named level."""
 
     def presets(self) -> list[str]:
         """The presets this game ships."""
@@ -136,6 +138,8 @@ class Game:
         self.layout = Layout(setting.facts.layout, {})
         self.event_kinds: list[EventKind] = []
         self.technical_endings: list[str] = []
+        self.clear_lead: float = 5.0
+        """How many points ahead is as good as won: the scale of `State.worth`."""
 
     # What each game says of itself.
 

@@ -85,6 +85,10 @@ class State:
         """The place of each seat, from 1, after all tie-breaks; equal places are shared."""
         raise NotImplementedError
 
+    def worth(self, seat: Seat) -> float:
+        """An estimate of the seat's final score from facts its view holds; bots steer by it."""
+        raise NotImplementedError
+
     def end_reason(self) -> str:
         """Why the game is over: a key of `words.toml`; empty while it goes on."""
         raise NotImplementedError

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.bot import Perspective
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.play.players import make_bot
+from milkrun.play.players import Player, make_player
 from milkrun.play.table import Table
 
 
@@ -21,26 +21,26 @@ class Played:
     decisions: int
 
 
-def make_bots(codes: list[str], seed: int) -> list[Bot]:
+def make_bots(game: Game, codes: list[str], seed: int) -> list[Player]:
     """A bot for each seat; people cannot play here."""
-    bots: list[Bot] = []
+    players: list[Player] = []
     for seat, code in enumerate(codes):
-        bot = make_bot(code, seed * 1009 + seat)
-        if bot is None:
+        player = make_player(game, code, seed * 1009 + seat)
+        if player is None:
             raise SeatError(f"Seat {seat} is '{code}': only bots can play here.")
-        bots.append(bot)
-    return bots
+        players.append(player)
+    return players
 
 
-def ask(game: Game, state: State, bot: Bot) -> int:
+def ask(game: Game, state: State, player: Player) -> int:
     """What the bot of the seat to move chooses, from that seat's view bytes alone."""
     view = game.view(state, state.to_move()).to_bytes()
-    return bot.choose(Perspective(game, view), Budget())
+    return player.bot.choose(Perspective(game, view), player.code.budget())
 
 
 def play_game(game: Game, codes: list[str], seed: int) -> Played:
     """One game between bots, without a table: for numbers, not for records."""
-    bots, rng, state, decisions = make_bots(codes, seed), Rng(seed), game.deal(), 0
+    bots, rng, state, decisions = make_bots(game, codes, seed), Rng(seed), game.deal(), 0
     while state.to_move() != OVER:
         if state.to_move() == CHANCE:
             state.apply(state.sample_chance(rng))
@@ -52,7 +52,7 @@ def play_game(game: Game, codes: list[str], seed: int) -> Played:
     return Played(seed, outcome, decisions)
 
 
-def let_bots_play(table: Table, bots: list[Bot | None], told: Callable[[], None]) -> None:
+def let_bots_play(table: Table, bots: list[Player | None], told: Callable[[], None]) -> None:
     """Bots move until a person must, or the game is over; `told` hears of each batch."""
     while table.state.to_move() != OVER:
         seat = int(table.state.to_move())
@@ -63,7 +63,7 @@ def let_bots_play(table: Table, bots: list[Bot | None], told: Callable[[], None]
         told()
 
 
-def choose_batch(table: Table, bot: Bot, seat: int) -> list[int]:
+def choose_batch(table: Table, bot: Player, seat: int) -> list[int]:
     """A bot's next choice, completed if it takes several actions."""
     state = table.state.clone()
     actions: list[int] = []

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery import invariants, scoring, sight
+from milkrun.games.mint_delivery import invariants, scoring, sight, worth
 from milkrun.games.mint_delivery.abilities import Acquire, Dropping, Radioing, Turboing, Use
 from milkrun.games.mint_delivery.deal import (
     Choose,
@@ -191,6 +191,9 @@ class MintDelivery(Position):
 
     def ranking(self) -> list[int]:
         return scoring.places(self)
+
+    def worth(self, seat: Seat) -> float:
+        return worth.worth(self, self.players[seat])
 
     def end_reason(self) -> str:
         return ENDINGS[self.ending]

@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.games.mint_delivery.atlas import Atlas
 from milkrun.kernel.errors import PresetError
 from milkrun.kernel.game import Setting
 from milkrun.kernel.state import NONE, SEAT_NAMES
@@ -63,6 +64,23 @@ class Tables:
         self._read_orders(setting.tables["orders"])
         self._read_abilities(setting.tables)
         self._read_options(setting)
+        self._atlas: Atlas | None = None
+
+    def atlas(self) -> Atlas:
+        """Distances for bots, drawn when first asked for; trucks as big as any can get."""
+        if self._atlas is None:
+            more = self.trailer_capacity if self.advanced else 0
+            city = self.space_keys.index("C")
+            self._atlas = Atlas(
+                self.capacity + more,
+                self.neighbours,
+                self.load,
+                city,
+                self.price,
+                self.need,
+                self.destination,
+            )
+        return self._atlas
 
     def _read_map(self, t: dict[str, Any]) -> None:
         rows = t["map"]["spaces"]

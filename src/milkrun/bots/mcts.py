@@ -1,0 +1,185 @@
+"""Information-set Monte Carlo tree search, for one to many seats, any game.
+
+Every simulation imagines a world that fits the seat's view, walks down one tree of decisions
+(chance is sampled on the way, never branched on), adds a node, plays on for a few random
+decisions and asks the game's own evaluation. Each node keeps a value per seat, so everybody is
+assumed to play for themselves. An action that is not legal in every imagined world is judged by
+the worlds in which it was.
+"""
+
+import math
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from milkrun.bots.breath import breathe
+from milkrun.bots.value import outlook
+from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, NONE, OVER, State
+
+CHUNK = 128
+"""Simulations between two breaths."""
+MOST_NODES = 200_000
+EXPLORE = 0.35
+
+
+class Tree:
+    """Decisions as numbered nodes: children are a linked list, values a row per node."""
+
+    def __init__(self, seats: i64, actions: i64) -> None:
+        self.seats: i64 = seats
+        self.action: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]()
+        self.offered: vec[i64] = vec[i64]()
+        """How often the action was legal when its parent was visited."""
+        self.child: vec[i64] = vec[i64]()
+        self.sibling: vec[i64] = vec[i64]()
+        self.values: vec[float] = vec[float]()
+        self.mark: vec[i64] = vec[i64]([0 for _ in range(actions)])
+        self.stamp: i64 = 0
+        self.add(NONE, NONE)
+
+    def add(self, parent: i64, action: i64) -> i64:
+        """A new node under the parent."""
+        node: i64 = len(self.action)
+        self.action = append(self.action, action)
+        self.visits = append(self.visits, 0)
+        self.offered = append(self.offered, 0)
+        self.child = append(self.child, NONE)
+        self.sibling = append(self.sibling, NONE if parent == NONE else self.child[parent])
+        for _ in range(self.seats):
+            self.values = append(self.values, 0.0)
+        if parent != NONE:
+            self.child[parent] = node
+        return node
+
+    def mean(self, node: i64, seat: i64) -> float:
+        """The average value of a node for a seat."""
+        return self.values[node * self.seats + seat] / float(self.visits[node])
+
+    def pick(self, node: i64, seat: i64, legal: vec[i64], rng: Rng) -> i64:
+        """The child to go on with: a new one while there are untried actions, else the best."""
+        self.stamp += 1
+        for action in legal:
+            self.mark[action] = self.stamp
+        known: i64 = 0
+        best: i64 = NONE
+        best_score = -1.0
+        child = self.child[node]
+        while child != NONE:
+            action = self.action[child]
+            if self.mark[action] == self.stamp:
+                self.mark[action] = 0
+                known += 1
+                self.offered[child] += 1
+                score = self.score(child, seat)
+                if score > best_score:
+                    best, best_score = child, score
+            child = self.sibling[child]
+        if known < len(legal):
+            return self.sprout(node, legal, rng.below(len(legal) - known))
+        return best
+
+    def score(self, child: i64, seat: i64) -> float:
+        """Upper confidence bound: value, plus what is not known yet."""
+        visits = float(self.visits[child])
+        width = math.sqrt(math.log(float(self.offered[child])) / visits)
+        return self.mean(child, seat) + EXPLORE * width
+
+    def sprout(self, node: i64, legal: vec[i64], nth: i64) -> i64:
+        """A node for the nth untried action."""
+        for action in legal:
+            if self.mark[action] == self.stamp:
+                if nth == 0:
+                    child = self.add(node, action)
+                    self.offered[child] = 1
+                    return child
+                nth -= 1
+        raise ValueError("no untried action")
+
+    def credit(self, path: vec[i64], values: vec[float]) -> None:
+        """Every node on the path learns how the simulation went."""
+        for node in path:
+            self.visits[node] += 1
+            for seat in range(self.seats):
+                self.values[node * self.seats + seat] += values[seat]
+
+
+class Mcts(Bot):
+    """Search within a budget of simulations or seconds; more budget, better play."""
+
+    def __init__(self, seed: int = 0, rollout: int = 0) -> None:
+        self.rng = Rng(seed)
+        self.rollout: i64 = rollout
+        self.tree: Tree | None = None
+        self.simulations = 0
+
+    def choose(self, perspective: Perspective, budget: Budget) -> int:
+        legal = perspective.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        tree = self.search(perspective, budget)
+        return most_visited(tree, legal)
+
+    def search(self, perspective: Perspective, budget: Budget) -> Tree:
+        """Grow a tree until the budget is spent."""
+        game = perspective.game
+        tree = Tree(game.seats, game.actions.size)
+        self.tree = tree
+        done = 0
+        while not budget.is_spent(done):
+            size = CHUNK
+            if budget.iterations > 0:
+                size = min(CHUNK, budget.iterations - done)
+            for _ in range(size):
+                self.simulate(tree, perspective.sample(self.rng), game.clear_lead)
+            done += size
+            breathe()
+        self.simulations = done
+        return tree
+
+    def simulate(self, tree: Tree, world: State, clear_lead: float) -> None:
+        """One walk down the tree, one new node, one evaluation."""
+        path = append(vec[i64](capacity=32), 0)
+        node: i64 = 0
+        while True:
+            mover = settle(world, self.rng)
+            if mover == OVER or (node > 0 and tree.visits[node] == 0):
+                break
+            if len(tree.action) >= MOST_NODES and tree.child[node] == NONE:
+                break
+            node = tree.pick(node, mover, world.legal(), self.rng)
+            world.apply(tree.action[node])
+            path = append(path, node)
+        self.play_on(world)
+        tree.credit(path, outlook(world, tree.seats, clear_lead))
+
+    def play_on(self, world: State) -> None:
+        """A few random decisions before the evaluation."""
+        for _ in range(self.rollout):
+            if settle(world, self.rng) == OVER:
+                return
+            legal = world.legal()
+            world.apply(legal[self.rng.below(len(legal))])
+        settle(world, self.rng)
+
+
+def settle(world: State, rng: Rng) -> i64:
+    """Let chance act; whose decision it is then."""
+    mover = world.to_move()
+    while mover == CHANCE:
+        world.apply(world.sample_chance(rng))
+        mover = world.to_move()
+    return mover
+
+
+def most_visited(tree: Tree, legal: list[int]) -> int:
+    """The root action that was tried most; among equals the first found."""
+    best: i64 = NONE
+    child = tree.child[0]
+    while child != NONE:
+        if tree.action[child] in legal and (best == NONE or tree.visits[child] > tree.visits[best]):
+            best = child
+        child = tree.sibling[child]
+    return legal[0] if best == NONE else tree.action[best]
