@@ -22,13 +22,17 @@ CHUNK = 128
 """Simulations between two breaths."""
 MOST_NODES = 200_000
 EXPLORE = 0.35
+BIAS = 0.3
+"""How much a node's first impression counts; it fades with every visit."""
 
 
 class Tree:
     """Decisions as numbered nodes: children are a linked list, values a row per node."""
 
-    def __init__(self, seats: i64, actions: i64) -> None:
+    def __init__(self, seats: i64, actions: i64, explore: float, bias: float) -> None:
         self.seats: i64 = seats
+        self.explore: float = explore
+        self.bias: float = bias
         self.action: vec[i64] = vec[i64]()
         self.visits: vec[i64] = vec[i64]()
         self.offered: vec[i64] = vec[i64]()
@@ -36,6 +40,8 @@ class Tree:
         self.child: vec[i64] = vec[i64]()
         self.sibling: vec[i64] = vec[i64]()
         self.values: vec[float] = vec[float]()
+        self.first: vec[float] = vec[float]()
+        """The first impression of each node, for the seat that chose it."""
         self.mark: vec[i64] = vec[i64]([0 for _ in range(actions)])
         self.stamp: i64 = 0
         self.add(NONE, NONE)
@@ -48,11 +54,16 @@ class Tree:
         self.offered = append(self.offered, 0)
         self.child = append(self.child, NONE)
         self.sibling = append(self.sibling, NONE if parent == NONE else self.child[parent])
+        self.first = append(self.first, 0.0)
         for _ in range(self.seats):
             self.values = append(self.values, 0.0)
         if parent != NONE:
             self.child[parent] = node
         return node
+
+    def is_full(self, parts: i64) -> bool:
+        """Whether the tree has grown to one of `parts` of what memory allows."""
+        return len(self.action) >= MOST_NODES // parts
 
     def mean(self, node: i64, seat: i64) -> float:
         """The average value of a node for a seat."""
@@ -82,10 +93,11 @@ class Tree:
         return best
 
     def score(self, child: i64, seat: i64) -> float:
-        """Upper confidence bound: value, plus what is not known yet."""
+        """Upper confidence bound: value, what is not known yet, and a fading first impression."""
         visits = float(self.visits[child])
         width = math.sqrt(math.log(float(self.offered[child])) / visits)
-        return self.mean(child, seat) + EXPLORE * width
+        impression = self.bias * self.first[child] / (visits + 1.0)
+        return self.mean(child, seat) + self.explore * width + impression
 
     def sprout(self, node: i64, legal: vec[i64], nth: i64) -> i64:
         """A node for the nth untried action."""
@@ -109,10 +121,17 @@ class Tree:
 class Mcts(Bot):
     """Search within a budget of simulations or seconds; more budget, better play."""
 
-    def __init__(self, seed: int = 0, rollout: int = 0) -> None:
+    def __init__(
+        self, seed: int = 0, rollout: int = 0, explore: float = EXPLORE, bias: float = BIAS
+    ) -> None:
         self.rng = Rng(seed)
         self.rollout: i64 = rollout
+        self.explore = explore
+        self.bias = bias
         self.tree: Tree | None = None
+        self.root: i64 = 0
+        self.expected = b""
+        """What the seat will see if its turn goes on: then the tree below is kept."""
         self.simulations = 0
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
@@ -120,13 +139,16 @@ class Mcts(Bot):
         if len(legal) == 1:
             return legal[0]
         tree = self.search(perspective, budget)
-        return most_visited(tree, legal)
+        child = most_visited(tree, self.root, legal)
+        if child == NONE:
+            return legal[0]
+        self.expect(perspective, child)
+        return tree.action[child]
 
     def search(self, perspective: Perspective, budget: Budget) -> Tree:
         """Grow a tree until the budget is spent."""
         game = perspective.game
-        tree = Tree(game.seats, game.actions.size)
-        self.tree = tree
+        tree = self.ground(perspective)
         done = 0
         while not budget.is_spent(done):
             size = CHUNK
@@ -136,24 +158,50 @@ class Mcts(Bot):
                 self.simulate(tree, perspective.sample(self.rng), game.clear_lead)
             done += size
             breathe()
-        self.simulations = done
+        self.simulations += done
         return tree
+
+    def ground(self, perspective: Perspective) -> Tree:
+        """The tree to grow: what the last search knew of this position, or a fresh one."""
+        tree = self.tree
+        if tree is None or perspective.view_bytes != self.expected or tree.is_full(2):
+            game = perspective.game
+            tree = Tree(game.seats, game.actions.size, self.explore, self.bias)
+            self.tree = tree
+            self.root = 0
+        return tree
+
+    def expect(self, perspective: Perspective, child: i64) -> None:
+        """Keep the tree below the choice for as long as the same turn goes on."""
+        tree, game, seat = self.tree, perspective.game, perspective.view().seat
+        world = perspective.sample(self.rng)
+        self.expected = b""
+        if tree is not None and seat is not None:
+            world.apply(tree.action[child])
+            if world.to_move() == seat:
+                self.root = child
+                self.expected = game.view(world, seat).to_bytes()
 
     def simulate(self, tree: Tree, world: State, clear_lead: float) -> None:
         """One walk down the tree, one new node, one evaluation."""
-        path = append(vec[i64](capacity=32), 0)
-        node: i64 = 0
+        node = self.root
+        path = append(vec[i64](capacity=32), node)
+        chooser: i64 = NONE
         while True:
             mover = settle(world, self.rng)
-            if mover == OVER or (node > 0 and tree.visits[node] == 0):
+            if mover == OVER or (node != self.root and tree.visits[node] == 0):
                 break
-            if len(tree.action) >= MOST_NODES and tree.child[node] == NONE:
+            if tree.is_full(1) and tree.child[node] == NONE:
                 break
             node = tree.pick(node, mover, world.legal(), self.rng)
+            chooser = mover
             world.apply(tree.action[node])
             path = append(path, node)
         self.play_on(world)
-        tree.credit(path, outlook(world, tree.seats, clear_lead))
+        values = outlook(world, tree.seats, clear_lead)
+        if chooser != NONE and tree.visits[node] == 0:
+            tree.first[node] = values[chooser]
+        tree.credit(path, values)
 
     def play_on(self, world: State) -> None:
         """A few random decisions before the evaluation."""
@@ -174,12 +222,12 @@ def settle(world: State, rng: Rng) -> i64:
     return mover
 
 
-def most_visited(tree: Tree, legal: list[int]) -> int:
-    """The root action that was tried most; among equals the first found."""
+def most_visited(tree: Tree, root: i64, legal: list[int]) -> i64:
+    """The node of the root action that was tried most; NONE if none was."""
     best: i64 = NONE
-    child = tree.child[0]
+    child = tree.child[root]
     while child != NONE:
         if tree.action[child] in legal and (best == NONE or tree.visits[child] > tree.visits[best]):
             best = child
         child = tree.sibling[child]
-    return legal[0] if best == NONE else tree.action[best]
+    return best

@@ -31,6 +31,7 @@ class Perspective:
         if not isinstance(view_bytes, bytes):
             raise TypeError("a bot sees view bytes, never a state")
         self.game = game
+        self.view_bytes = view_bytes
         self._view = View.from_bytes(view_bytes)
         self._world: State | None = None
 
