@@ -1,1 +1,1 @@
-"""Mint Delivery: pick up orders, fill them with mints, deliver. Rulebook: 2-4 players; solo ours."""
+"""Mint Delivery: pick up orders, fill them with mints, deliver. The solitaire mode is ours."""

@@ -20,7 +20,7 @@ from milkrun.kernel.bag import Bag
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, NONE, OVER, Action, ChanceKey, Seat, State
+from milkrun.kernel.state import CHANCE, NONE, OVER, Action, Seat, State
 
 OFFER: Final[i64] = 0
 DEAL: Final[i64] = 1
@@ -331,7 +331,7 @@ def go(p: Position, step: i64) -> None:
     p.step = step
     if step == FINISHED:
         p.mover = OVER
-    elif step <= MARKER and step != CHOOSE or step == REFILL:
+    elif (step <= MARKER and step != CHOOSE) or step == REFILL:
         p.mover = CHANCE
     else:
         p.mover = p.seat

@@ -17,7 +17,6 @@ from milkrun.games.mint_delivery.deal import (
     Offer,
     Reveal,
     Start,
-    lay_out,
 )
 from milkrun.games.mint_delivery.drive import Drive
 from milkrun.games.mint_delivery.fulfil import Fulfil, Remove
@@ -51,7 +50,7 @@ from milkrun.games.mint_delivery.rounds import EndTurn, go_on
 from milkrun.games.mint_delivery.take import FreeLoad, Refill, Take
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, Action, ChanceKey, Seat
+from milkrun.kernel.state import Action, ChanceKey, Seat
 
 
 class NotNow(Verb):
@@ -90,7 +89,7 @@ class Main(Step):
         if FREE_LOAD <= action < LOAD:
             return NotNow("MINT-TAKE-5")
         if action == DONE:
-            return NotNow("MINT-UNLOAD-2")
+            return NotNow("MINT-ACT-3")
         if REMOVE <= action < ACQUIRE:
             return NotNow("MINT-2P-1")
         return self.verbs[max(i for i in range(len(self.firsts)) if self.firsts[i] <= action)]

@@ -6,7 +6,7 @@ that nothing is private; completed orders lie face down on the table but stay in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,7 +20,7 @@ from milkrun.games.mint_delivery.position import (
     Position,
     with_one,
 )
-from milkrun.games.mint_delivery.tables import DEALT, SLOTS, TOWNS, Tables
+from milkrun.games.mint_delivery.tables import DEALT, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
