@@ -94,6 +94,9 @@ def dealt(p: Position) -> list[str]:
     """[MINT-SETUP-3] Orders are dealt by seat and held only until all have kept."""
     cards = [order for player in p.players for order in player.dealt]
     out = ["an order is dealt twice"] if len(set(cards)) < len(cards) else []
+    gone = len(p.removed) + len(p.boxed) + sum(len(player.done) for player in p.players)
+    if p.step <= CHOOSE and gone > 0:
+        out.append("orders are removed, boxed or completed before the first turn")
     for player in p.players:
         if len(player.dealt) != dealt_by_now(p, player):
             out.append(f"seat {player.seat}: {len(player.dealt)} orders dealt")
@@ -118,10 +121,14 @@ def decks(p: Position) -> list[str]:
     out: list[str] = []
     if sum(p.deck) > p.unseen.total or min(p.deck) < 0:
         out.append(f"decks: {sum(p.deck)} orders in decks, {p.unseen.total} unseen")
+    if (p.step < LEFTOVER and sum(p.deck) > 0) or (p.leftover > 0 and p.step != LEFTOVER):
+        out.append("decks: they are made once all have kept")
     for place in range(TOWNS * SLOTS):
-        gap = p.step >= MAIN and p.up[place] == NONE and place != p.refill
+        gap = p.step >= START and p.up[place] == NONE and place != p.refill
         if gap and p.deck[place // SLOTS] > 0:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: a gap beside a deck")
+        if p.step < REVEAL and p.up[place] != NONE:
+            out.append(f"town {p.tables.town_keys[place // SLOTS]}: turned up too early")
         if p.on[place] < 0 or (p.up[place] == NONE and p.on[place] > 0):
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: mints on no order")
     return out
@@ -198,12 +205,22 @@ def is_chance_asked(p: Position) -> bool:
     if p.step == OFFER:
         return p.tables.advanced and len(p.shown) < p.tables.shown
     if p.step == LEFTOVER:
-        return sum(p.deck) < p.unseen.total
+        return 0 < p.unseen.total - sum(p.deck) <= len(p.legal())
     if p.step == REVEAL:
-        return all((p.up[i] == NONE) == (i >= p.refill) for i in range(TOWNS * SLOTS))
+        return is_reveal_complete(p)
     if p.step == REFILL and p.after != AFTER_TAKE:
         return p.tables.seats == (1 if p.after == AFTER_RIVAL else 2)
     return p.step not in (START, MARKER) or (p.step == MARKER) == (p.tables.seats == 1)
+
+
+def is_reveal_complete(p: Position) -> bool:
+    """All places before the next one are filled, and decks hold cards for those after it."""
+    for place in range(TOWNS * SLOTS):
+        if (p.up[place] == NONE) != (place >= p.refill):
+            return False
+        if place >= p.refill and p.deck[place // SLOTS] < SLOTS - place % SLOTS:
+            return False
+    return True
 
 
 def is_owner_asked(p: Position) -> bool:
