@@ -10,8 +10,7 @@ from tests.support import load
 
 TOWNS = ("NW", "NE", "SE", "SW")
 CALM = (
-    "; NW: up=O02,O03 deck=5; NE: up=O12,O13 deck=5"
-    "; SE: up=O19,O21 deck=5; SW: up=O27,O28 deck=5"
+    "; NW: up=O02,O03 deck=5; NE: up=O12,O13 deck=5; SE: up=O19,O21 deck=5; SW: up=O27,O28 deck=5"
 )
 """Towns full of orders: no end in sight."""
 

@@ -119,9 +119,7 @@ def test_orders_not_kept_return_to_the_pool() -> None:
 
 @rule("MINT-SETUP-14", "MINT-R-04", "MINT-T-03")
 def test_who_shows_too_much_loses_the_lowest_orders() -> None:
-    s = mint(
-        "step=keep turn=B; A: dealt=O08,O03,O01 orders=O08,O03,O01; B: dealt=O02,O04,O05", 2
-    )
+    s = mint("step=keep turn=B; A: dealt=O08,O03,O01 orders=O08,O03,O01; B: dealt=O02,O04,O05", 2)
     s = play(s, "keep none")
     assert facts(s)["boxed"] == ["O01", "O03"]
     assert orders(s) == "O08"
@@ -130,9 +128,7 @@ def test_who_shows_too_much_loses_the_lowest_orders() -> None:
 
 @rule("MINT-R-05")
 def test_of_equally_low_orders_the_first_id_is_lost() -> None:
-    s = mint(
-        "step=keep turn=B; A: dealt=O02,O01,O03 orders=O02,O01,O03; B: dealt=O07,O04,O05", 2
-    )
+    s = mint("step=keep turn=B; A: dealt=O02,O01,O03 orders=O02,O01,O03; B: dealt=O07,O04,O05", 2)
     s = play(s, "keep none")
     assert facts(s)["boxed"] == ["O01"]
     assert orders(s) == "O02 O03"
