@@ -105,9 +105,9 @@ def test_roads_and_distances() -> None:
 
 @rule("MINT-R-15")
 def test_the_map_looks_the_same_from_every_corner() -> None:
-    turn = dict(zip("N E S W NW NE SE SW".split(), "E S W N NE SE SW NW".split(), strict=True))
+    turn = {"C": "C", "N": "E", "E": "S", "S": "W", "W": "N"}
+    turn |= {"NW": "NE", "NE": "SE", "SE": "SW", "SW": "NW"}
     turn |= {f"m_{a.lower()}": f"m_{turn[a].lower()}" for a in ("NW", "NE", "SE", "SW")}
-    turn["C"] = "C"
     assert {(turn[a], turn[b]) for a, b in roads()} == roads()
 
 
@@ -253,7 +253,8 @@ def test_orders_are_conserved(seats: int) -> None:
         view = s.game.view(s, None)
         table, cards = view.public, list(view.memory["unseen"])
         cards += [order for order in table["up"] if order >= 0]
-        cards += table["removed"] + table["boxed"] + sum(view.memory["completed"], [])
+        cards += table["removed"] + table["boxed"]
+        cards += [order for completed in view.memory["completed"] for order in completed]
         cards += [order for player in table["players"] for order in player["orders"]]
         assert sorted(cards) == list(range(32))
         assert sum(table["deck"]) <= len(view.memory["unseen"])
