@@ -95,8 +95,8 @@ class Layout:
             key, equals, value = word.partition("=")
             if not equals:
                 raise PositionError(f"'{word}' in {where} is no key=value.")
-            type_ = self.keys[kind][self._key(kind, where, key)]
-            out[key] = _value(type_, where, key, value)
+            known = self._key(kind, where, key)
+            out[known] = _value(self.keys[kind][known], where, known, value)
         return out
 
     def _section(self, name: str) -> str:

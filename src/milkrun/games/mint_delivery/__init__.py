@@ -1,1 +1,1 @@
-"""Mint Delivery: pick up orders, fill them with mints, deliver. 2-4 players; solo is ours."""
+"""Mint Delivery: pick up orders, fill them with mints, deliver. The solitaire mode is ours."""

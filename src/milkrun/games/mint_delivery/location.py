@@ -220,11 +220,11 @@ def not_convertible(p: Position, mint: i64) -> Refusal | None:
 
 
 def too_few_classic(p: Position, mint: i64) -> Refusal | None:
-    """[MINT-UPG-3] [MINT-R-33] Only Classic mints pay, and enough of them."""
+    """[MINT-UPG-2] [MINT-R-33] Only Classic mints pay, and enough of them."""
     need, have = p.tables.price[mint], p.me.truck[CLASSIC]
     if have >= need:
         return None
-    return Refusal("MINT-UPG-3", {"need": need, "have": have, "mint": mint})
+    return Refusal("MINT-UPG-2", {"need": need, "have": have, "mint": mint})
 
 
 def convert(p: Position, mint: i64) -> bool:

@@ -89,7 +89,7 @@ class Main(Step):
         if FREE_LOAD <= action < LOAD:
             return NotNow("MINT-TAKE-5")
         if action == DONE:
-            return NotNow("MINT-UNLOAD-2")
+            return NotNow("MINT-ACT-3")
         if REMOVE <= action < ACQUIRE:
             return NotNow("MINT-2P-1")
         return self.verbs[max(i for i in range(len(self.firsts)) if self.firsts[i] <= action)]

@@ -8,6 +8,7 @@ from milkrun.kernel.game import Entry
 from milkrun.kernel.refusal import Number
 
 TIE_AGE = 42
+NO_AGE = 0
 
 
 def truck_value(p: Position, player: Player) -> i64:
@@ -42,9 +43,14 @@ def is_ahead(p: Position, merits: list[tuple[int, int, int]], b: int, a: int) ->
 def age_distance(p: Position, tied: list[int], seat: int) -> int:
     """[MINT-SCORE-4] [MINT-R-50] Distance from 42; counts only if all tied players have an age."""
     ages = p.tables.ages
-    if max(tied) >= len(ages):
+    if any(ages[player] == NO_AGE for player in tied):
         return 0
     return abs(ages[seat] - TIE_AGE)
+
+
+def standing(p: Position) -> tuple[int, int, int, int]:
+    """[MINT-SOLO-7] What solitaire results are ranked by: the merit, then fewer turns."""
+    return *merit(p, p.players[0]), -p.round
 
 
 def account(p: Position, seat: int) -> list[Entry]:

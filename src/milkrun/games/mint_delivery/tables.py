@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import Atlas
-from milkrun.kernel.errors import PresetError
+from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
 from milkrun.kernel.state import NONE, SEAT_NAMES
 
@@ -64,6 +64,7 @@ class Tables:
         self._read_orders(setting.tables["orders"])
         self._read_abilities(setting.tables)
         self._read_options(setting)
+        self._check_sizes()
         self._atlas: Atlas | None = None
 
     def atlas(self) -> Atlas:
@@ -92,6 +93,7 @@ class Tables:
         self.town_at: vec[i64] = vec[i64]([_index(self.town_keys, key) for key in self.space_keys])
         self._read_roads(t["map"]["roads"])
         loads = t["loads"]
+        _within("mints in the smallest load", min(loads["city"], loads["warehouse"]), 1, 99)
         by_place = [loads["city"], loads["warehouse"], 0, 0]
         self.load: vec[i64] = vec[i64]([by_place[place] for place in self.place])
         self.mint_keys: list[str] = t["mints"]["keys"]
@@ -158,10 +160,25 @@ class Tables:
         self.quiet_limit: i64 = setting.number("no_progress_rounds")
         self.round_limit: i64 = setting.number("max_rounds")
         self.start_seat: i64 = _start_seat(setting)
-        self.ages: list[int] = setting.numbers("ages")
+        self.ages: list[int] = _ages(setting)
         level = setting.tables["levels"][setting.choice("level")]
         self.rival_every: i64 = level["every"]
         self.medals: list[int] = level["medals"]
+
+    def _check_sizes(self) -> None:
+        """[MINT-R-72] What a preset may replace must fit the action table."""
+        _within("spaces on the map", len(self.space_keys), 13, 13)
+        _within("towns", len(self.town_keys), TOWNS, TOWNS)
+        _within("types of mint", len(self.mint_keys), MINTS, MINTS)
+        _within("abilities on offer", self.shown, 1, 3)
+        _within("mints in a truck with a trailer", self.capacity + self.trailer_capacity, 0, 5)
+        _within("orders with a clipboard", self.incomplete_limit + self.clipboard_orders, 0, 4)
+
+
+def _within(what: str, count: int, low: int, high: int) -> None:
+    if not low <= count <= high:
+        span = f"{low}" if low == high else f"{low} to {high}"
+        raise PresetError(f"The tables make {count} {what}; the game takes {span}.")
 
 
 def _start_seat(setting: Setting) -> int:
@@ -170,8 +187,16 @@ def _start_seat(setting: Setting) -> int:
         return NONE
     seat = SEAT_NAMES.index(choice)
     if seat >= setting.seats:
-        raise PresetError(f"Option 'start_seat' names seat {choice}; there are {setting.seats}.")
+        raise OptionError(f"Option 'start_seat' names seat {choice}; there are {setting.seats}.")
     return seat
+
+
+def _ages(setting: Setting) -> list[int]:
+    """An age for each seat; who is not named has none (0)."""
+    ages = setting.numbers("ages")
+    if len(ages) > setting.seats:
+        raise OptionError(f"Option 'ages' names {len(ages)} ages; there are {setting.seats} seats.")
+    return ages + [0] * (setting.seats - len(ages))
 
 
 def _known(word: str, words: list[str]) -> str:
