@@ -14,16 +14,8 @@ from milkrun.games.mint_delivery.location import (
     unload,
 )
 from milkrun.games.mint_delivery.moves import ACQUIRE, DONE, FREE_LOAD, MOVE, TAKE, UNLOAD, USE
-from milkrun.games.mint_delivery.position import (
-    DROPPING,
-    MAIN,
-    RADIOING,
-    TURBOING,
-    Position,
-    Step,
-    Verb,
-    go,
-)
+from milkrun.games.mint_delivery.position import DROPPING, MAIN, RADIOING, TURBOING, Position
+from milkrun.games.mint_delivery.step import Step, Verb, go
 from milkrun.games.mint_delivery.tables import (
     ACTION,
     KIT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.mint_delivery import board, notation, scoring, sight
+from milkrun.games.mint_delivery import board, notation, positions, scoring, sight
 from milkrun.games.mint_delivery.deal import lay_out
 from milkrun.games.mint_delivery.events import EVENT_KINDS
 from milkrun.games.mint_delivery.moves import action_table
@@ -64,11 +64,11 @@ class MintDeliveryGame(Game):
 
     def to_dict(self, state: State) -> dict[str, Any]:
         assert isinstance(state, MintDelivery)
-        return notation.to_dict(state)
+        return positions.to_dict(state)
 
     def from_dict(self, position: dict[str, Any]) -> State:
         p = MintDelivery(self, self.tables)
-        notation.fill(p, position)
+        positions.fill(p, position)
         return p
 
     def draw(self, view: View) -> str:

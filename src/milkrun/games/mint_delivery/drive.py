@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import MOVED
 from milkrun.games.mint_delivery.moves import MOVE
-from milkrun.games.mint_delivery.position import Position, Verb
+from milkrun.games.mint_delivery.position import Position
+from milkrun.games.mint_delivery.step import Verb
 from milkrun.games.mint_delivery.turn import no_action_left
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import Action

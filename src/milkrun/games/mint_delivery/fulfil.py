@@ -5,21 +5,14 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import FULFILLED, REMOVED
 from milkrun.games.mint_delivery.moves import ACQUIRE, FULFIL, REMOVE
-from milkrun.games.mint_delivery.position import (
-    AFTER_REMOVE,
-    REMOVING,
-    Position,
-    Step,
-    Verb,
-    go,
-    with_one,
-    without,
-)
+from milkrun.games.mint_delivery.position import AFTER_REMOVE, REMOVING, Position
+from milkrun.games.mint_delivery.step import Step, Verb, go
 from milkrun.games.mint_delivery.tables import MINTS, ROAD, SLOTS, TOWN, TOWNS
 from milkrun.games.mint_delivery.take import clear, return_waiting, vacate
 from milkrun.games.mint_delivery.turn import is_fulfillable
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE, Action
+from milkrun.kernel.vecs import with_one, without
 
 
 class Fulfil(Verb):

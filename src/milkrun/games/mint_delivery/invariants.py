@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.mint_delivery.player import Player
 from milkrun.games.mint_delivery.position import (
     ACTIONS_A_TURN,
     AFTER_RIVAL,
@@ -24,7 +25,6 @@ from milkrun.games.mint_delivery.position import (
     STEP_NAMES,
     TURBOING,
     UPGRADING,
-    Player,
     Position,
 )
 from milkrun.games.mint_delivery.tables import (

@@ -5,15 +5,8 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import LOADED, UNLOADED, UPGRADED, WASTED
 from milkrun.games.mint_delivery.moves import DONE, LOAD, UNLOAD, UPGRADE
-from milkrun.games.mint_delivery.position import (
-    MAIN,
-    UNLOADING,
-    UPGRADING,
-    Position,
-    Step,
-    Verb,
-    go,
-)
+from milkrun.games.mint_delivery.position import MAIN, UNLOADING, UPGRADING, Position
+from milkrun.games.mint_delivery.step import Step, Verb, go
 from milkrun.games.mint_delivery.tables import (
     CINNAMON,
     CITY,

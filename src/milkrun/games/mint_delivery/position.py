@@ -8,19 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import END_TRIGGERED
-from milkrun.games.mint_delivery.tables import (
-    CLIPBOARD,
-    MINTS,
-    SLOTS,
-    TOWNS,
-    TRAILER,
-    Tables,
-)
+from milkrun.games.mint_delivery.player import Player
+from milkrun.games.mint_delivery.tables import CLIPBOARD, MINTS, SLOTS, TOWNS, TRAILER, Tables
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.game import Game
-from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, NONE, OVER, Action, Seat, State
+from milkrun.kernel.state import CHANCE, NONE, Seat, State
+from milkrun.kernel.vecs import filled
 
 OFFER: Final[i64] = 0
 DEAL: Final[i64] = 1
@@ -74,45 +67,6 @@ ROUND_CAP: Final[i64] = 4
 ENDINGS: Final = ["", "towns_empty", "decks_empty", "no_progress", "round_cap"]
 
 ACTIONS_A_TURN: Final[i64] = 2
-
-
-class Player:
-    """One driver: truck, orders, abilities. Its vecs of orders are replaced, never changed."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: i64 = seat
-        self.space: i64 = 0
-        self.truck: vec[i64] = vec[i64]()
-        self.cargo: i64 = 0
-        """How many mints are aboard."""
-        self.orders: vec[i64] = vec[i64]()
-        """Incomplete orders: kept ones, then taken ones (R-71)."""
-        self.done: vec[i64] = vec[i64]()
-        """Completed orders."""
-        self.dealt: vec[i64] = vec[i64]()
-        """The orders dealt at set-up, until all have kept."""
-        self.spent: i64 = 0
-        self.abilities: i64 = 0
-        """Acquired abilities, a bit each."""
-        self.turbo_used: bool = False
-
-    def clone(self) -> Player:
-        """A driver of its own with the same facts."""
-        twin = Player(self.seat)
-        twin.space = self.space
-        twin.truck = self.truck[:]
-        twin.cargo = self.cargo
-        twin.orders = self.orders
-        twin.done = self.done
-        twin.dealt = self.dealt
-        twin.spent = self.spent
-        twin.abilities = self.abilities
-        twin.turbo_used = self.turbo_used
-        return twin
-
-    def has(self, ability: i64) -> bool:
-        """Whether the driver owns that ability."""
-        return (self.abilities >> ability) & 1 == 1
 
 
 class Position(State):
@@ -268,101 +222,3 @@ class Position(State):
         if not self.triggered and self.is_ending():
             self.triggered = True
             self.tell(END_TRIGGERED, NONE)
-
-
-class Step:
-    """One decision: what is legal, what it does, and why the rest is refused."""
-
-    def legal(self, p: Position) -> vec[i64]:
-        """The legal actions, ascending."""
-        raise NotImplementedError
-
-    def apply(self, p: Position, action: Action) -> None:
-        """Do one of them."""
-        raise NotImplementedError
-
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        """Why an action is not legal; None if it is."""
-        raise NotImplementedError
-
-
-class Verb:
-    """One kind of action of a step: offered, done and refused in one place."""
-
-    def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
-        """`out` with the legal actions of this kind appended, ascending."""
-        raise NotImplementedError
-
-    def apply(self, p: Position, action: Action) -> None:
-        """Do one of them."""
-        raise NotImplementedError
-
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        """Why an action of this kind is not legal; None if it is."""
-        raise NotImplementedError
-
-
-class Draw(Step):
-    """A step where chance chooses; by default all its actions are equally likely."""
-
-    def purpose(self) -> str:
-        """What is drawn, for common random numbers."""
-        raise NotImplementedError
-
-    def ordinal(self, p: Position) -> i64:
-        """How many such draws came before; orders count down the unseen bag."""
-        return p.tables.orders - p.unseen.total
-
-    def weights(self, p: Position) -> vec[i64]:
-        """The odds of the legal actions."""
-        return filled(len(self.legal(p)), 1)
-
-    def sample(self, p: Position, rng: Rng) -> i64:
-        """One of them, with these odds."""
-        legal = self.legal(p)
-        return legal[rng.below(len(legal))]
-
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal("MINT-R-73")
-
-
-def go(p: Position, step: i64) -> None:
-    """The next decision is `step`, for the seat in `p.seat` or for chance."""
-    p.step = step
-    if step == FINISHED:
-        p.mover = OVER
-    elif (step <= MARKER and step != CHOOSE) or step == REFILL:
-        p.mover = CHANCE
-    else:
-        p.mover = p.seat
-
-
-def ask(p: Position, seat: i64, step: i64) -> None:
-    """The seat is asked next."""
-    p.seat = seat
-    p.me = p.players[seat]
-    go(p, step)
-
-
-def with_one(items: vec[i64], item: i64) -> vec[i64]:
-    """A new vec with the item at the end; clones may share the old one."""
-    out = vec[i64](capacity=len(items) + 1)
-    for old in items:
-        out = append(out, old)
-    return append(out, item)
-
-
-def without(items: vec[i64], index: i64) -> vec[i64]:
-    """A new vec without the item at that index."""
-    out = vec[i64](capacity=len(items))
-    for i in range(len(items)):
-        if i != index:
-            out = append(out, items[i])
-    return out
-
-
-def filled(n: i64, value: i64) -> vec[i64]:
-    out = vec[i64](capacity=n)
-    for _ in range(n):
-        out = append(out, value)
-    return out

@@ -5,23 +5,11 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import TURN_ENDED
 from milkrun.games.mint_delivery.moves import END_TURN
-from milkrun.games.mint_delivery.position import (
-    AFTER_REMOVE,
-    AFTER_TAKE,
-    FILLED,
-    MAIN,
-    Position,
-    Verb,
-    go,
-)
+from milkrun.games.mint_delivery.position import AFTER_REMOVE, AFTER_TAKE, FILLED, MAIN, Position
 from milkrun.games.mint_delivery.solitaire import is_rival_due, rival_acts
+from milkrun.games.mint_delivery.step import Verb, go
 from milkrun.games.mint_delivery.take import offer_free_load, return_waiting
-from milkrun.games.mint_delivery.turn import (
-    close_round,
-    is_round_over,
-    is_turn_over,
-    start_turn,
-)
+from milkrun.games.mint_delivery.turn import close_round, is_round_over, is_turn_over, start_turn
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE, Action
 

@@ -9,15 +9,8 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery import invariants, scoring, sight, worth
 from milkrun.games.mint_delivery.abilities import Acquire, Dropping, Radioing, Turboing, Use
-from milkrun.games.mint_delivery.deal import (
-    Choose,
-    Deal,
-    Leftover,
-    Marker,
-    Offer,
-    Reveal,
-    Start,
-)
+from milkrun.games.mint_delivery.deal import Choose, Deal, Offer
+from milkrun.games.mint_delivery.decks import Leftover, Marker, Reveal, Start
 from milkrun.games.mint_delivery.drive import Drive
 from milkrun.games.mint_delivery.fulfil import Fulfil, Remove
 from milkrun.games.mint_delivery.location import Load, Unload, Unloading, Upgrade, Upgrading
@@ -41,12 +34,10 @@ from milkrun.games.mint_delivery.position import (
     FINISHED,
     RADIOING,
     TURBOING,
-    Draw,
     Position,
-    Step,
-    Verb,
 )
 from milkrun.games.mint_delivery.rounds import EndTurn, go_on
+from milkrun.games.mint_delivery.step import Draw, Step, Verb
 from milkrun.games.mint_delivery.take import FreeLoad, Refill, Take
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.position import Player, Position
+from milkrun.games.mint_delivery.player import Player
+from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MEDALS, MINTS
 from milkrun.kernel.game import Entry
 from milkrun.kernel.refusal import Number

@@ -12,18 +12,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import DEALT_ORDER, FULFILLED, KEPT
-from milkrun.games.mint_delivery.position import (
-    CHOOSE,
-    FINISHED,
-    STEP_NAMES,
-    Player,
-    Position,
-    with_one,
-)
+from milkrun.games.mint_delivery.player import Player
+from milkrun.games.mint_delivery.position import CHOOSE, FINISHED, STEP_NAMES, Position
 from milkrun.games.mint_delivery.tables import DEALT, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import with_one
 from milkrun.kernel.view import View
 
 GAME_ID = "mint-delivery"

@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.events import RIVAL_TOOK
-from milkrun.games.mint_delivery.position import AFTER_RIVAL, Position, with_one
+from milkrun.games.mint_delivery.position import AFTER_RIVAL, Position
 from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
 from milkrun.games.mint_delivery.take import clear, lay_mint, vacate
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import with_one
 
 
 def is_rival_due(p: Position) -> bool:

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.deal import DrawOrder, turn_up
+from milkrun.games.mint_delivery.decks import DrawOrder, turn_up
 from milkrun.games.mint_delivery.events import FREE_LOADED, MINT_LAID, MINTS_RETURNED, TOOK
 from milkrun.games.mint_delivery.moves import DRAW_ORDER, FREE_LOAD, LOAD, TAKE
 from milkrun.games.mint_delivery.position import (
@@ -14,15 +14,13 @@ from milkrun.games.mint_delivery.position import (
     MAIN,
     REFILL,
     Position,
-    Step,
-    Verb,
-    go,
-    with_one,
 )
+from milkrun.games.mint_delivery.step import Step, Verb, go
 from milkrun.games.mint_delivery.tables import CLASSIC, ROAD, SLOTS
 from milkrun.games.mint_delivery.turn import no_action_left
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE, Action
+from milkrun.kernel.vecs import with_one
 
 
 class Take(Verb):

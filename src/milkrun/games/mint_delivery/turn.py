@@ -13,9 +13,8 @@ from milkrun.games.mint_delivery.position import (
     ROUND_CAP,
     TOWNS_EMPTY,
     Position,
-    ask,
-    go,
 )
+from milkrun.games.mint_delivery.step import ask, go
 from milkrun.games.mint_delivery.tables import (
     ACTION,
     CLASSIC,

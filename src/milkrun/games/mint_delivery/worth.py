@@ -13,7 +13,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import FAR, HORIZON, Atlas, truck_code
-from milkrun.games.mint_delivery.position import FINISHED, Player, Position
+from milkrun.games.mint_delivery.player import Player
+from milkrun.games.mint_delivery.position import FINISHED, Position
 from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SLOTS, SUGAR_FREE, TOWNS
 from milkrun.kernel.state import NONE
 
