@@ -21,7 +21,7 @@ from milkrun.kernel.state import CHANCE, NONE, OVER, State
 CHUNK = 128
 """Simulations between two breaths."""
 MOST_NODES = 200_000
-EXPLORE = 0.35
+EXPLORE = 0.15
 BIAS = 0.3
 """How much a node's first impression counts; it fades with every visit."""
 
