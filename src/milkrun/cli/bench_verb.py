@@ -22,8 +22,15 @@ ROUNDS = 3
 @click.command(cls=Verb)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", type=int, help="Only this number of seats.")
-@click.option("--seconds", default=1.0, help="Time for the playouts of each row.")
-@click.option("--games", "num", default=0, help="Play so many games a round instead.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.001),
+    default=1.0,
+    help="Time for the playouts of each row.",
+)
+@click.option(
+    "--games", "num", type=click.IntRange(0), default=0, help="Play so many games a round instead."
+)
 @click.option("--option", "-o", "options", multiple=True, metavar="KEY=VALUE")
 @click.option("--build", type=click.Choice(["both", "this"]), default="both")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a row.")
