@@ -4,6 +4,8 @@ The statistics run on fixed seeds, so they always come out the same; the bounds 
 fair source leaves about once in ten thousand tries.
 """
 
+from itertools import pairwise
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -109,8 +111,8 @@ def test_pairs_are_uniform(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_runs_up_and_down_are_as_many_as_luck_makes(seed: int) -> None:
     drawn = words(seed, 10_000)
-    ups = [a < b for a, b in zip(drawn, drawn[1:], strict=False)]
-    runs = 1 + sum(a != b for a, b in zip(ups, ups[1:], strict=False))
+    ups = [a < b for a, b in pairwise(drawn)]
+    runs = 1 + sum(a != b for a, b in pairwise(ups))
     assert abs(runs - (2 * 10_000 - 1) / 3) < 4 * (16 * 10_000 / 90) ** 0.5
 
 
@@ -148,7 +150,7 @@ def test_near_seeds_are_strangers() -> None:
     assert len(set(firsts)) == len(firsts)
     assert 173 < chi_square(tally([w >> 24 for w in firsts], 256)) < 349
     x = [w / 2**32 - 0.5 for w in firsts]
-    assert abs(12 * sum(a * b for a, b in zip(x, x[1:], strict=False)) / len(x)) < 0.03
+    assert abs(12 * sum(a * b for a, b in pairwise(x)) / len(x)) < 0.03
 
 
 def test_seeds_that_differ_in_one_bit_share_half_of_the_bits() -> None:

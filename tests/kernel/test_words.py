@@ -61,7 +61,7 @@ def test_a_clause_keeps_what_its_data_says() -> None:
 
 
 def test_an_unknown_clause_is_refused_with_the_nearest() -> None:
-    with pytest.raises(UsageError, match="no clause 'TOY-TAK-6'. Did you mean 'TOY-TAKE-6'?"):
+    with pytest.raises(UsageError, match=r"'TOY-TAK-6'\. Did you mean 'TOY-TAKE-6'\?"):
         CLAUSES.find("TOY-TAK-6")
 
 
@@ -90,7 +90,7 @@ def test_the_nearest_word_is_offered_else_all_if_they_are_few(
 
 def test_a_game_is_found_however_it_is_spelt_and_a_stranger_is_refused() -> None:
     assert book(" Mint_Delivery ").id == "mint-delivery"
-    with pytest.raises(UnknownGame, match="no game 'mint-delivry'. Did you mean 'mint-delivery'?"):
+    with pytest.raises(UnknownGame, match=r"no game .* Did you mean 'mint-delivery'\?"):
         book("mint-delivry")
 
 
