@@ -151,5 +151,5 @@ def test_more_than_exists_is_refused_by_name() -> None:
     game = book("mint-delivery").load(2)
     with pytest.raises(PositionError, match=r"99"):
         game.read("supply=99/0/0")
-    with pytest.raises(PositionError, match="O01"):
-        game.read("A: orders=O01; B: orders=O01")
+    with pytest.raises(PositionError, match="O99"):
+        game.read("A: orders=O99")
