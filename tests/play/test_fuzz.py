@@ -20,7 +20,8 @@ def test_nothing_but_results_and_clean_refusals(game_id: str) -> None:
 def test_every_attack_both_passes_and_is_refused(game_id: str) -> None:
     """An attack that is always refused, or never, would test nothing."""
     fuzzer = Fuzzer(game_id, 6)
-    for attack in (fuzzer.position, fuzzer.notation, fuzzer.options, fuzzer.preset):
+    attacks = [fuzzer.position, fuzzer.notation, fuzzer.options, fuzzer.preset, fuzzer.tables]
+    for attack in attacks:
         before = (fuzzer.tally.accepted, fuzzer.tally.refused)
         for _ in range(300):
             fuzzer.attempt(attack)
@@ -30,16 +31,16 @@ def test_every_attack_both_passes_and_is_refused(game_id: str) -> None:
 
 
 def test_a_planted_crash_is_noticed() -> None:
-    fuzzer = Fuzzer("mint-delivery", 1)
+    fuzzer, inputs = Fuzzer("mint-delivery", 1), list[bytes]()
 
     def planted() -> None:
-        fuzzer.mutate(b"input")
+        inputs.append(fuzzer.mutate(b"input"))
         raise KeyError("planted")
 
     fuzzer.attacks.insert(0, planted)
     tally = fuzzer.run(60)
-    assert len(tally.crashes) == 9
-    assert tally.crashes[0].startswith("planted: KeyError('planted') on b'")
+    assert tally.crashes == [f"planted: KeyError('planted') on {data!r}" for data in inputs]
+    assert len(inputs) > 5
     assert tally.total == 60
 
 
