@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 import msgspec
+from rich import box
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -17,13 +18,28 @@ from milkrun.games import GAMES, book
 from milkrun.lab.bench import Row, Sample, measure
 
 ROUNDS = 3
+FIGURES = (
+    "decisions\nper s",
+    "x\nplain",
+    "games\nper s",
+    "clone\nus",
+    "view\nus",
+    "why_not\nus",
+)
 
 
 @click.command(cls=Verb)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", type=int, help="Only this number of seats.")
-@click.option("--seconds", default=1.0, help="Time for the playouts of each row.")
-@click.option("--games", "num", default=0, help="Play so many games a round instead.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.001),
+    default=1.0,
+    help="Time for the playouts of each row.",
+)
+@click.option(
+    "--games", "num", type=click.IntRange(0), default=0, help="Play so many games a round instead."
+)
 @click.option("--option", "-o", "options", multiple=True, metavar="KEY=VALUE")
 @click.option("--build", type=click.Choice(["both", "this"]), default="both")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a row.")
@@ -108,16 +124,17 @@ def report(rows: list[Row], as_json: bool) -> None:
         for row in rows:
             echo_json(row)
         return
-    table = Table(title="milkrun bench: uniform random playouts, one core")
+    # Narrow enough for 80 columns: a figure that is cut short is worse than none.
+    table = Table(box=box.SIMPLE, collapse_padding=True, pad_edge=False)
     for column in ("game", "seats", "build"):
-        table.add_column(column)
-    for column in ("decisions/s", "x plain", "games/s", "clone us", "view us", "why_not us"):
-        table.add_column(column, justify="right")
+        table.add_column(column, no_wrap=True)
+    for column in FIGURES:
+        table.add_column(column, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*cells(row, rows))
-    console = Console() if sys.stdout.isatty() else Console(width=120)
-    console.print(table)
-    console.print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
+    Console().print("milkrun bench: uniform random playouts, one core")
+    Console().print(table)
+    Console().print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
 
 
 def cells(row: Row, rows: list[Row]) -> list[str]:

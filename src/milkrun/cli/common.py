@@ -89,6 +89,11 @@ def read_text(path: Path) -> str:
         raise PresetError(f"Cannot read {path}: {error}.") from None
 
 
+def read_input() -> str:
+    """What is typed or piped in."""
+    return sys.stdin.buffer.read().decode("utf-8", "replace")
+
+
 def echo_json(data: object) -> None:
     """Data for programs, one line."""
     click.echo(msgspec.json.encode(data).decode())

@@ -10,7 +10,7 @@ from milkrun.kernel.game import parse_seat
 from milkrun.play.narrate import explain_end, sentences
 from milkrun.play.record import read_file
 from milkrun.play.table import Ply, apply
-from milkrun.play.verify import first_fault
+from milkrun.play.verify import before, first_fault
 
 
 @click.command(cls=Verb)
@@ -26,12 +26,14 @@ def command(file: str, at: int | None, seat: str | None, as_json: bool) -> None:
     """
     record = read_file(Path(file))
     fault = first_fault(record)
+    if fault is not None:
+        click.echo(f"Only what stands before this can be shown: {fault.text}", err=True)
+        record = before(record, fault)
     lines = record.actions()
-    last = len(lines) if fault is None else fault.ply
+    last = len(lines)
     stop = last if at is None else at
     if not 0 <= stop <= last:
-        reason = f" ({fault.text})" if fault else ""
-        raise RecordError(f"The game can be shown from ply 0 to {last}, not {stop}{reason}.")
+        raise RecordError(f"The game can be shown from ply 0 to {last}, not {stop}.")
     game = record.load_game()
     eyes = None if seat is None else parse_seat(seat, game.seats)
     state, plies = game.deal(), list[Ply]()

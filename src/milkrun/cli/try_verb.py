@@ -1,11 +1,18 @@
 """`milkrun try`: set up a position, play moves in it, see what happens."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from milkrun.cli.common import Verb, echo_json, game_options, json_option, load_game, read_text
+from milkrun.cli.common import (
+    Verb,
+    echo_json,
+    game_options,
+    json_option,
+    load_game,
+    read_input,
+    read_text,
+)
 from milkrun.kernel.errors import NotationError
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game
@@ -52,7 +59,7 @@ def read_position(game: Game, source: str | None) -> State:
     """The position in a file, on standard input, or the first one of the game."""
     if source is None:
         return game.deal()
-    return game.read(sys.stdin.read() if source == "-" else read_text(Path(source)))
+    return game.read(read_input() if source == "-" else read_text(Path(source)))
 
 
 def play(game: Game, state: State, move: str) -> list[Event]:

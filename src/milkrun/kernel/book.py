@@ -5,9 +5,14 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from milkrun.kernel.data import Toml, overlay, parse_toml
-from milkrun.kernel.errors import PresetError, SeatError, nearest
+from milkrun.kernel.errors import MilkrunError, PresetError, SeatError, nearest
 from milkrun.kernel.game import Facts, Game, Setting
 from milkrun.kernel.options import Preset
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, OVER
+
+TRIAL = 400
+"""Actions a game with a stranger's tables must survive before it is used."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +36,23 @@ class Book:
         if not self.fewest <= seats <= self.most:
             raise SeatError(f"{self.id} is for {self.fewest} to {self.most} players, not {seats}.")
         given = overlay(preset.options if preset else {}, options or {})
-        return self.make(Setting(self.facts, seats, given, preset.tables if preset else None))
+        if preset is None or not preset.tables:
+            return self.make(Setting(self.facts, seats, given))
+        return self._make_with(preset, seats, given)
+
+    def _make_with(self, preset: Preset, seats: int, given: dict[str, Any]) -> Game:
+        """A game with a stranger's tables, refused if they do not make one."""
+        try:
+            game = self.make(Setting(self.facts, seats, given, preset.tables))
+            broken = trial(game)
+        except MilkrunError:
+            raise
+        except Exception as error:  # any shape and any number is possible
+            broken = [repr(error)]
+        if broken:
+            what = f"The tables of '{preset.name}' make no game of {self.id}"
+            raise PresetError(f"{what}: {'; '.join(broken)}.")
+        return game
 
     def preset(self, name: str) -> Preset:
         """A preset that ships with the game."""
@@ -47,3 +68,17 @@ class Book:
     def replaced(self, tables: Toml) -> Preset:
         """Tables as a record carries them, as a nameless preset."""
         return self.facts.make_preset("record", {"tables": tables})
+
+
+def trial(game: Game) -> list[str]:
+    """A stretch of random play; the invariants broken at its start or its end."""
+    game.setting.facts_hash()
+    state, rng = game.deal(), Rng(0)
+    broken = state.check()
+    for _ in range(TRIAL if not broken else 0):
+        if state.to_move() == OVER:
+            break
+        legal = state.legal_actions()
+        is_chance = state.to_move() == CHANCE
+        state.apply(state.sample_chance(rng) if is_chance else legal[rng.below(len(legal))])
+    return broken or state.check()

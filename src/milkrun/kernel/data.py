@@ -28,7 +28,7 @@ def parse_toml(text: str, source: str) -> Toml:
     """Text that a user wrote as TOML; errors name the source."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # tomllib lets huge numbers and nests through
         raise PresetError(f"{source} is no TOML: {error}.") from None
 
 

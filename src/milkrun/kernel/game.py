@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -256,6 +257,19 @@ class Game:
         """Play chance until a seat must choose or the game is over."""
         while state.to_move() == CHANCE:
             state.apply(state.sample_chance(rng))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        setting = self.setting
+        tables = setting.changed_tables()
+        return _reopen, (setting.facts.package, self.seats, setting.changed_options(), tables)
+
+
+def _reopen(package: str, seats: int, options: Toml, tables: Toml) -> Game:
+    """A pickled game, made anew from its book."""
+    book = import_module(f"{package}.book").BOOK
+    game = book.load(seats, options, book.replaced(tables))
+    assert isinstance(game, Game)
+    return game
 
 
 def seat_name(seat: int | i64) -> str:

@@ -40,7 +40,7 @@ class Rng:
 
 def _spread(seed: int) -> int:
     """Any integer as a start state; near seeds give far states."""
-    x = (seed ^ (seed >> 64)) & 0xFFFFFFFFFFFFFFFF
+    x = (seed + (seed >> 64) * 0xD1B54A32D192ED03) & 0xFFFFFFFFFFFFFFFF
     x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF

@@ -7,6 +7,8 @@ on the way.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import msgspec
+
 from milkrun.bots.playout import play_out
 from milkrun.games import book
 from milkrun.kernel.errors import MilkrunError
@@ -49,6 +51,7 @@ class Fuzzer:
             self.notation,
             self.options,
             self.preset,
+            self.tables,
             self.action,
             self.record,
         ]
@@ -130,6 +133,19 @@ class Fuzzer:
         """A mutated preset file."""
         text = self.mutate(b"about = 'x'\n[options]\n[tables]\n").decode("utf-8", "replace")
         self.book.load(2, {}, self.book.read_preset("fuzz", text))
+
+    def tables(self) -> None:
+        """A mutated table, as a stranger's record carries it; a game made of it must play."""
+        facts = self.book.facts.tables
+        name = list(facts)[self.rng.below(len(facts))]
+        text = self.mutate(msgspec.json.encode(facts[name])).decode("utf-8", "replace")
+        row = (
+            b'{"milkrun":1,"game":"%s","rules":1,"facts":"","seats":%s,"commitment":"","nonces":[]'
+        )
+        seats = msgspec.json.encode(["random"] * self.some_game().seats)
+        header = row % (self.book.id.encode(), seats)
+        tables = b',"tables":{"%s":%s}}' % (name.encode(), text.encode())
+        play_out(Record.from_bytes(header + tables).load_game().deal(), self.rng, 60)
 
     def action(self) -> None:
         """Any number as an action."""

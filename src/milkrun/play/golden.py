@@ -13,7 +13,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
-from milkrun.play.record import Record, save
+from milkrun.play.record import Record, read_file, save
 from milkrun.play.table import Table
 from milkrun.play.verify import verify, walk
 
@@ -42,8 +42,7 @@ class Golden:
 def wanted(folder: Path) -> Iterator[tuple[Golden, Path]]:
     """Every golden game that the lists in the folder ask for, with its file."""
     for game in GAMES:
-        rows = tomllib.loads((folder / f"{game}.toml").read_text("utf-8"))["game"]
-        for row in rows:
+        for row in read_list(folder / f"{game}.toml"):
             golden = Golden(
                 game=game,
                 name=row["name"],
@@ -53,6 +52,15 @@ def wanted(folder: Path) -> Iterator[tuple[Golden, Path]]:
                 shows=frozenset(row.get("shows", [])),
             )
             yield golden, folder / game / f"{golden.name}.milkrun"
+
+
+def read_list(path: Path) -> list[dict[str, Any]]:
+    """The rows of a list of golden games."""
+    try:
+        rows: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["game"]
+    except (OSError, ValueError, KeyError) as error:
+        raise RecordError(f"{path} is no list of golden games: {error}.") from None
+    return rows
 
 
 def write(golden: Golden, path: Path) -> None:
@@ -115,7 +123,7 @@ def shown(record: Record) -> set[str]:
 
 def check(golden: Golden, path: Path) -> list[str]:
     """Replay and verify a kept game; what was checked."""
-    record = Record.from_bytes(path.read_bytes())
+    record = read_file(path)
     missing = golden.shows - shown(record)
     if missing:
         raise RecordError(f"{path.name} does not show {', '.join(sorted(missing))}.")

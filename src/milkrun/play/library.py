@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from milkrun.games import book
+from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
 from milkrun.play.record import Record, read_file
+from milkrun.play.verify import first_fault
 
 
 class Library:
@@ -58,6 +60,9 @@ class Replay:
     """A game file: `len`, index by ply, iterate over the positions."""
 
     def __init__(self, record: Record) -> None:
+        fault = first_fault(record)
+        if fault is not None:
+            raise RecordError(fault.text)
         self.record = record
         self.game = record.load_game()
         self.actions = [line.action for line in record.actions() if line.action is not None]

@@ -27,17 +27,21 @@ class Lines:
 def lines(state: State, limit: int = 500) -> Lines:
     """The choices of the seat to move, whole where they fit in the limit.
 
-    A choice that does not fit is listed up to where it was opened: ask for the lines after
-    that prefix.
+    The first action of each is always listed. A choice that does not fit is listed up to where
+    it was opened: ask for the lines after that prefix.
     """
     seat = state.to_move()
     if seat < 0:
         return Lines((), False)
     done: list[list[int]] = []
     pending: list[tuple[State, list[int]]] = [(state, [])]
-    while pending and len(done) + len(pending) < limit:
-        at, prefix = pending.pop(0)
-        for action in at.legal_actions():
+    while pending:
+        at, prefix = pending[0]
+        legal = at.legal_actions()
+        if prefix and len(done) + len(pending) - 1 + len(legal) > limit:
+            break
+        del pending[0]
+        for action in legal:
             after = at.clone()
             after.apply(action)
             if after.to_move() == seat and after.is_selecting():

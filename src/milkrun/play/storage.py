@@ -15,10 +15,28 @@ def seed_path(path: Path) -> Path:
 
 
 def save_match(path: Path, table: Table) -> None:
-    """Write the match; the seed first, so that a record is never without its luck."""
-    if table.record.seal() is None and table.record.header.repeatable is None:
-        save(seed_path(path), table.chance.seed.hex().encode(), 0o600)
+    """Write the match; the seed first, so that a record is never without its luck.
+
+    Until the new record stands, the seed file keeps the old one's seed as well: whenever this is
+    interrupted, the record that is there finds its own.
+    """
+    is_secret = table.record.seal() is None and table.record.header.repeatable is None
+    seed = table.chance.seed.hex()
+    if is_secret:
+        save(seed_path(path), "\n".join(dict.fromkeys([seed, *read_seeds(path)])).encode(), 0o600)
     save(path, table.record.to_bytes())
+    if is_secret:
+        save(seed_path(path), seed.encode(), 0o600)
+    else:
+        seed_path(path).unlink(missing_ok=True)
+
+
+def read_seeds(path: Path) -> list[str]:
+    """The seeds that wait beside a record; none if the file is missing or no text."""
+    try:
+        return seed_path(path).read_text("ascii").split()
+    except (OSError, UnicodeDecodeError):
+        return []
 
 
 def load_match(path: Path) -> Table:
@@ -35,11 +53,22 @@ def load_match(path: Path) -> Table:
 def _chance(path: Path, record: Record) -> Chance:
     header = record.header
     if header.repeatable is not None:
-        return Chance.repeatable(header.repeatable, len(header.seats))
+        chance = Chance.repeatable(header.repeatable, len(header.seats))
+        if (chance.commitment(), chance.nonces) != (header.commitment, header.nonces):
+            raise RecordError(f"{path.name} is not the repeatable game {header.repeatable}.")
+        return chance
+    seeds = read_seeds(path)
+    if not seeds:
+        raise RecordError(f"The seed of {path.name} is missing: {seed_path(path).name}.")
+    for text in seeds:
+        if fits(text, header.commitment):
+            return Chance(bytes.fromhex(text), header.nonces)
+    raise RecordError(f"{seed_path(path).name} is not the seed {path.name} committed to.")
+
+
+def fits(seed: str, commitment: str) -> bool:
+    """Whether a seed, as text, is the one committed to."""
     try:
-        seed = bytes.fromhex(seed_path(path).read_text("ascii"))
-    except (OSError, ValueError):
-        raise RecordError(f"The seed of {path.name} is missing: {seed_path(path).name}.") from None
-    if commit(seed) != header.commitment:
-        raise RecordError(f"{seed_path(path).name} is not the seed {path.name} committed to.")
-    return Chance(seed, header.nonces)
+        return commit(bytes.fromhex(seed)) == commitment
+    except ValueError:
+        return False

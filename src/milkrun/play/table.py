@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from milkrun.kernel.errors import MilkrunError, Refused, Stale
+from milkrun.kernel.errors import MilkrunError, Refused, SeatError, Stale
 from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal
@@ -52,6 +52,7 @@ class Table:
         """Play a batch, all or nothing, and the chance that follows; what it told."""
         if seq != self.seq:
             raise Stale(f"The table has moved on: it stands at line {self.seq}, not {seq}.")
+        demand_seat(self.game, seat)
         state = self.state.clone()
         plies = [self._play(state, seat, action) for action in actions]
         demand_whole(state, seat, actions)
@@ -122,10 +123,13 @@ class Table:
     def take_back(self, seat: int, ply: int, is_free: bool) -> None:
         """Go back to a ply; `undo.py` says how far that is free. Chance then draws anew."""
         line = Line(seq=self.seq + 1, undo=ply, by=seat, consent=not is_free)
-        kept = self.plies[:ply]
-        self.plies = kept
-        self.takebacks = self.takebacks or not is_free
-        self._commit(replay(self.game, [p.action for p in kept]), [], [line])
+        plies, takebacks = self.plies, self.takebacks
+        self.plies, self.takebacks = plies[:ply], takebacks or not is_free
+        try:
+            self._commit(replay(self.game, [p.action for p in self.plies]), [], [line])
+        except BaseException:  # not stored: nothing was taken back
+            self.plies, self.takebacks = plies, takebacks
+            raise
 
     @staticmethod
     def resume(
@@ -134,7 +138,7 @@ class Table:
         chance: Chance,
         store: Callable[[list[Line]], None] | None = None,
     ) -> "Table":
-        """A table that stands where its record ends."""
+        """A table that stands where its record ends, after the chance that is still due."""
         table = Table.__new__(Table)
         table.game, table.chance, table.store, table.record = game, chance, store, record
         table.state, table.plies = game.deal(), []
@@ -143,6 +147,8 @@ class Table:
             assert line.action is not None
             table.plies.append(apply(table.state, line.seat, line.action))
         table.takebacks = any(line.consent for line in record.lines)
+        if table.state.to_move() < 0 and record.seal() is None:
+            table._commit(table.state.clone(), [], [])
         return table
 
 
@@ -161,6 +167,12 @@ def replay(game: Game, actions: list[int]) -> State:
     for action in actions:
         state.apply(action)
     return state
+
+
+def demand_seat(game: Game, seat: int) -> None:
+    """Refuse a seat that nobody can have: chance, or one beyond the table."""
+    if not 0 <= seat < game.seats:
+        raise SeatError(f"There is no seat {seat}: they go from 0 to {game.seats - 1}.")
 
 
 def demand_known(game: Game, action: int) -> None:

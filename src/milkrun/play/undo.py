@@ -8,7 +8,7 @@ know is the `unseen` part of its view's memory: an action that changes it has sh
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import State
-from milkrun.play.table import Ply, Table
+from milkrun.play.table import Ply, Table, demand_seat
 
 
 class UndoRefused(MilkrunError):
@@ -39,6 +39,9 @@ def unseen_by_others(game: Game, state: State, seat: int) -> list[object]:
 
 def undo(table: Table, seat: int, ply: int | None = None, consent: bool = False) -> int:
     """Take back to `ply` (default: the seat's last batch); the ply reached."""
+    demand_seat(table.game, seat)
+    if table.record.seal() is not None:
+        raise UndoRefused("The game is over and its seed is revealed: nothing can be taken back.")
     limit = free_limit(table.game, table.plies, seat)
     target = last_choice(table, seat) if ply is None else ply
     if not 0 <= target < len(table.plies):

@@ -1,15 +1,16 @@
 """Does a record hold? Rules, hash and commitment, each line checked; and old games re-run."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from milkrun.kernel.errors import MilkrunError, RecordError
 from milkrun.kernel.game import Game
-from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.kernel.state import CHANCE, State
 from milkrun.play.chance import choose, commit, match_key
 from milkrun.play.record import Line, Record, Result, read_file
-from milkrun.play.table import replay
+from milkrun.play.table import Ply, replay
+from milkrun.play.undo import free_limit
 
 
 @dataclass(frozen=True)
@@ -20,33 +21,79 @@ class Fault:
     move: str
     clause: str
     text: str
+    seq: int = 0
+    """The line it stands in."""
+
+
+class Walk:
+    """A record being replayed: what is in effect before each of its lines."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.plies: list[Ply] = []
+        self.state = game.deal()
+
+    def step(self, line: Line) -> None:
+        """Do what a line says; it is known to be possible."""
+        if line.undo is not None:
+            del self.plies[line.undo :]
+            self.state = replay(self.game, [ply.action for ply in self.plies])
+        elif line.action is not None and line.seat is not None:
+            self.plies.append(Ply(line.seat, line.action, []))
+            self.state.apply(line.action)
 
 
 def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
     """Each action line, taken back or not, with its ply and the position it was chosen in."""
-    plies: list[int] = []
-    state = game.deal()
+    at = Walk(game)
     for line in record.lines:
-        if line.undo is not None:
-            if not 0 <= line.undo <= len(plies):
-                raise RecordError(f"Line {line.seq} takes back to ply {line.undo}.")
-            del plies[line.undo :]
-            state = replay(game, plies)
-        elif line.action is not None:
-            yield len(plies), line, state
-            plies.append(line.action)
-            state.apply(line.action)
+        if line.action is not None:
+            yield len(at.plies), line, at.state
+        elif line.undo is not None and not 0 <= line.undo <= len(at.plies):
+            raise RecordError(f"Line {line.seq} takes back to ply {line.undo}.")
+        at.step(line)
 
 
 def first_fault(record: Record) -> Fault | None:
     """Where the record leaves the rules; None if it never does."""
     game = record.load_game()
-    for ply, line, state in walk(game, record):
-        fault = wrong_action(game, state, ply, line)
+    at = Walk(game)
+    for line in record.lines:
+        fault = wrong_line(at, line)
         if fault is not None:
-            return fault
-    actions = [line.action for line in record.actions() if line.action is not None]
-    return wrong_result(game, record, replay(game, actions))
+            return replace(fault, seq=line.seq)
+        at.step(line)
+    fault = wrong_result(game, record, at.state)
+    return None if fault is None else replace(fault, seq=record.seq + (record.seal() is None))
+
+
+def before(record: Record, fault: Fault) -> Record:
+    """The part of a record that holds: what stands before its fault."""
+    return Record(record.header, record.lines[: fault.seq - 1])
+
+
+def wrong_line(at: Walk, line: Line) -> Fault | None:
+    """What is wrong with one line here."""
+    if line.action is not None:
+        return wrong_action(at.game, at.state, len(at.plies), line)
+    return wrong_undo(at, line) if line.undo is not None else None
+
+
+def wrong_undo(at: Walk, line: Line) -> Fault | None:
+    """What is wrong with a take-back: out of reach, in a half choice, or not free as it says."""
+    target, by, ply = line.undo, line.by, len(at.plies)
+    assert target is not None
+    where = f"Line {line.seq} (back to ply {target})"
+    if not 0 <= target < ply:
+        return Fault(ply, "", "", f"{where}: there is no such ply.")
+    if by is None or not 0 <= by < at.game.seats:
+        return Fault(ply, "", "", f"{where}: nobody took it back.")
+    after = replay(at.game, [p.action for p in at.plies[:target]])
+    if at.state.is_selecting() or after.is_selecting():
+        return Fault(ply, "", "", f"{where}: it lies in the middle of a choice.")
+    if not line.consent and target < free_limit(at.game, at.plies, by):
+        return Fault(ply, "", "", f"{where}: it needed the others' consent.")
+    return None
 
 
 def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None:
@@ -56,7 +103,7 @@ def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None
     assert seat is not None
     mover = state.to_move()
     where = f"Line {line.seq} ('{line.move}')"
-    if mover == OVER or (mover == CHANCE) != (seat == CHANCE):
+    if seat != mover:
         return Fault(ply, line.move, "", f"{where}: it is not seat {seat} that acts here.")
     if mover == CHANCE:
         legal = action in state.legal_actions()
@@ -80,6 +127,8 @@ def wrong_result(game: Game, record: Record, state: State) -> Fault | None:
     if outcome is None or seal is None:
         if outcome is not None:
             return Fault(ply, "", "", "The game is over, but the last line is missing.")
+        if state.is_selecting():
+            return Fault(ply, "", "", "The record ends in the middle of a choice.")
         return Fault(ply, "", "", "A result, but the game is not over.") if seal else None
     expected = Result(
         reason=outcome.reason,

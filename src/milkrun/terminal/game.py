@@ -35,8 +35,8 @@ class TerminalGame:
         self.say = say
         self.staged: list[int] = []
         """Actions of a choice that is not whole yet."""
-        self.heard = 0
-        """How many plies have been told."""
+        self.heard: dict[int | None, int] = {}
+        """How many plies each reader has been told."""
         self.last_seat: int | None = None
         self.drawn = -1
         """The line of the record the board was last drawn at."""
@@ -50,7 +50,7 @@ class TerminalGame:
         """Play until the game is over or the player leaves."""
         try:
             while self.table.state.to_move() != OVER:
-                let_bots_play(self.table, self.bots, self.tell_news)
+                let_bots_play(self.table, self.bots, self.tell_bots)
                 if self.table.state.to_move() != OVER:
                     self.turn()
         except Leave:
@@ -91,7 +91,10 @@ class TerminalGame:
         if command is not None:
             command(self, rest.strip())
             return
+        seat = self.table.state.to_move()
         for part in text.split(","):
+            if self.table.state.to_move() != seat:
+                raise MilkrunError(f"Your choice ended before '{part.strip()}'.")
             self.stage(part.strip())
 
     def stage(self, text: str) -> None:
@@ -133,10 +136,19 @@ class TerminalGame:
 
     def tell_news(self) -> None:
         """What happened since last told, for the person who looks at the screen."""
-        fresh = [event for ply in self.table.plies[self.heard :] for event in ply.events]
-        self.heard = len(self.table.plies)
-        for sentence in sentences(self.game, fresh, self.reader()):
+        reader = self.reader()
+        start = self.heard.get(reader, 0)
+        if reader is None:  # people have heard the rest, each at their turn
+            start = max(self.heard.values(), default=0)
+        fresh = [event for ply in self.table.plies[start:] for event in ply.events]
+        self.heard[reader] = len(self.table.plies)
+        for sentence in sentences(self.game, fresh, reader):
             self.say(f"  · {sentence}")
+
+    def tell_bots(self) -> None:
+        """What a bot did; several people are told each at their turn, once the screen is theirs."""
+        if self.bots.count(None) <= 1:
+            self.tell_news()
 
     def reader(self) -> int | None:
         """Whose eyes the screen has: the only person's, else the one who is asked."""
@@ -181,7 +193,7 @@ class TerminalGame:
             return
         seat = int(self.table.state.to_move())
         ply = undo(self.table, seat, consent=True)
-        self.heard = min(self.heard, ply)
+        self.heard = {reader: min(told, ply) for reader, told in self.heard.items()}
         self.say(f"  Back at ply {ply}.")
 
     def save(self, text: str) -> None:

@@ -1,0 +1,61 @@
+"""Broken input gets a clean refusal; and the fuzzer would notice if it did not."""
+
+import pytest
+
+from milkrun.games import GAMES
+from milkrun.kernel.errors import OptionError
+from milkrun.play.fuzz import Fuzzer
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_but_results_and_clean_refusals(game_id: str) -> None:
+    tally = Fuzzer(game_id, 5).run(3_000)
+    assert tally.crashes == []
+    assert tally.total == 3_000
+    assert tally.accepted > 100
+    assert tally.refused > 100
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_attack_both_passes_and_is_refused(game_id: str) -> None:
+    """An attack that is always refused, or never, would test nothing."""
+    fuzzer = Fuzzer(game_id, 6)
+    attacks = [fuzzer.position, fuzzer.notation, fuzzer.options, fuzzer.preset, fuzzer.tables]
+    for attack in attacks:
+        before = (fuzzer.tally.accepted, fuzzer.tally.refused)
+        for _ in range(300):
+            fuzzer.attempt(attack)
+        assert fuzzer.tally.accepted > before[0], attack.__name__
+        assert fuzzer.tally.refused > before[1], attack.__name__
+    assert fuzzer.tally.crashes == []
+
+
+def test_a_planted_crash_is_noticed() -> None:
+    fuzzer, inputs = Fuzzer("mint-delivery", 1), list[bytes]()
+
+    def planted() -> None:
+        inputs.append(fuzzer.mutate(b"input"))
+        raise KeyError("planted")
+
+    fuzzer.attacks.insert(0, planted)
+    tally = fuzzer.run(60)
+    assert tally.crashes == [f"planted: KeyError('planted') on {data!r}" for data in inputs]
+    assert len(inputs) > 5
+    assert tally.total == 60
+
+
+def test_a_clean_refusal_is_no_crash() -> None:
+    fuzzer = Fuzzer("mint-delivery", 1)
+
+    def refusing() -> None:
+        raise OptionError("no")
+
+    fuzzer.attempt(refusing)
+    assert (fuzzer.tally.refused, fuzzer.tally.crashes) == (1, [])
+
+
+def test_the_same_seed_tries_the_same_inputs() -> None:
+    first, again = Fuzzer("mint-delivery", 3), Fuzzer("mint-delivery", 3)
+    assert [first.mutate(b"abc" * 9) for _ in range(50)] == [
+        again.mutate(b"abc" * 9) for _ in range(50)
+    ]

@@ -1,0 +1,120 @@
+"""Lines: every whole choice of a position, bounded, and continued from a prefix."""
+
+import pytest
+
+from milkrun.games import book
+from milkrun.kernel.errors import MilkrunError, Refused
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import OVER, State
+from milkrun.play.lines import lines, preview
+from tests.play.helpers import (
+    SEATINGS,
+    actions,
+    new_table,
+    pick_batch,
+    play_on,
+    radio_table,
+)
+
+
+def whole_choices(state: State, prefix: tuple[int, ...] = ()) -> set[tuple[int, ...]]:
+    """Every choice, the plain way: deeper as long as one is in the middle of it."""
+    found: set[tuple[int, ...]] = set()
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if after.to_move() == state.to_move() and after.is_selecting():
+            found |= whole_choices(after, (*prefix, action))
+        else:
+            found.add((*prefix, action))
+    return found
+
+
+def macros(state: State) -> set[tuple[int, ...]]:
+    return {tuple(macro) for macro in state.game.macros(state)}
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SEATINGS)
+def test_lines_are_all_whole_choices_and_macros(game_id: str, seats: int) -> None:
+    table, rng = new_table(book(game_id).load(seats)), Rng(2)
+    for _ in range(25):
+        if table.state.to_move() == OVER:
+            break
+        found = lines(table.state, 100_000)
+        sent = [choice.actions for choice in found.choices]
+        assert not found.more
+        assert set(sent) == whole_choices(table.state) | macros(table.state)
+        assert len(set(sent)) == len(sent)
+        table.submit(int(table.state.to_move()), pick_batch(table.state, rng), table.seq)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SEATINGS)
+def test_every_line_can_be_sent_as_it_stands(game_id: str, seats: int) -> None:
+    table = play_on(new_table(book(game_id).load(seats)), 12)
+    seat = int(table.state.to_move())
+    for choice in lines(table.state, 100_000).choices:
+        twin = play_on(new_table(table.game), 12)
+        twin.submit(seat, list(choice.actions), twin.seq)
+        assert not twin.state.is_selecting()
+
+
+def test_a_line_has_words_and_targets_for_each_action() -> None:
+    table = radio_table()
+    batch = tuple(actions(table, "use AB6", "take O31"))
+    choice = next(c for c in lines(table.state).choices if c.actions == batch)
+    assert choice.text == "use AB6, take O31"
+    assert choice.targets == tuple(table.game.actions.moves[a].target for a in batch)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 5, 12])
+def test_beyond_the_limit_prefixes_are_listed_and_can_be_continued(limit: int) -> None:
+    state = radio_table().state
+    found = lines(state, limit)
+    assert found.more
+    assert len(found.choices) <= max(limit, len(state.legal_actions())) + len(macros(state))
+    whole: set[tuple[int, ...]] = set()
+    for choice in found.choices:
+        whole |= continued(state, choice.actions)
+    assert whole == whole_choices(state) | macros(state)
+
+
+def continued(state: State, prefix: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """The whole choices that begin with a prefix."""
+    after = preview(state.game, state, int(state.to_move()), list(prefix))
+    if prefix and not after.is_selecting():
+        return {prefix}
+    return {(*prefix, *choice.actions) for choice in lines(after).choices}
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SEATINGS)
+@pytest.mark.parametrize("limit", [1, 3, 20])
+def test_lines_are_bounded_in_every_game(game_id: str, seats: int, limit: int) -> None:
+    table = play_on(new_table(book(game_id).load(seats)), 10)
+    first = len(table.state.legal_actions())
+    found = lines(table.state, limit)
+    assert len(found.choices) <= max(limit, first) + len(macros(table.state))
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SEATINGS)
+def test_nobody_has_lines_when_chance_moves_or_the_game_is_over(game_id: str, seats: int) -> None:
+    game = book(game_id).load(seats)
+    assert lines(game.deal()).choices == ()
+    assert lines(play_on(new_table(game), 10_000).state).choices == ()
+
+
+def test_a_preview_is_a_clone_and_draws_no_chance() -> None:
+    table = radio_table()
+    before = table.game.write(table.state)
+    after = preview(table.game, table.state, 0, actions(table, "use AB6", "take O31"))
+    assert after.to_move() == -1
+    assert table.game.write(table.state) == before
+    with pytest.raises(Refused):
+        preview(table.game, table.state, 0, [*actions(table, "use AB6", "take O31"), 60])
+
+
+def test_a_preview_refuses_what_the_table_would_refuse() -> None:
+    table = radio_table()
+    with pytest.raises(MilkrunError, match="no action 9999"):
+        preview(table.game, table.state, 0, [9999])
+    with pytest.raises(Refused):
+        preview(table.game, table.state, 1, [60])
