@@ -31,7 +31,7 @@ def test_an_unknown_option_is_refused_with_the_nearest(verb: str) -> None:
         ("abilities=perhaps", "'abilities' takes true or false, not 'perhaps'."),
         ("level=hrad", "takes one of easy, normal, hard, not 'hrad'. Did you mean 'hard'?"),
         ("upgrades-per-action=50", "takes one of 1, 99, not 50."),
-        ("ages=40,old", "'ages' takes numbers from 1 to 120, not 'old'."),
+        ("ages=40,old", "'ages' takes numbers from 0 to 120, not 'old'."),
         ("start_seat=D", "names seat D"),
         ("capacity", "'capacity' is no KEY=VALUE."),
         ("=3", "There is no option ''."),

@@ -82,9 +82,9 @@ def test_tables_that_make_no_game_are_refused_in_a_sentence(tables: str) -> None
 
 def test_a_table_that_breaks_only_later_in_the_game_is_refused_too() -> None:
     shelf = book("mint-delivery")
-    preset = shelf.read_preset("mine", "[tables.abilities]\nshown = 20")
+    preset = shelf.read_preset("mine", "[tables.mints]\ncounts = [2, 10, 8]")
     with pytest.raises(PresetError, match="The tables of 'mine' make no game of mint-delivery"):
-        shelf.load(2, {"abilities": True}, preset)
+        shelf.load(2, {}, preset)
 
 
 def test_options_win_over_the_preset_and_the_preset_over_the_defaults() -> None:

@@ -10,7 +10,7 @@ from milkrun.kernel.errors import MilkrunError, NotationError, RecordError, Refu
 from milkrun.play.golden import full_game
 from milkrun.play.library import Replay
 from milkrun.play.match import make_bots, play_game
-from milkrun.play.players import make_bot, parse_players
+from milkrun.play.players import make_player, parse_players
 from milkrun.play.record import Record, save
 from tests.play.helpers import SEATINGS
 
@@ -114,6 +114,7 @@ def test_player_codes_are_read_and_strangers_refused() -> None:
         parse_players("human,randon")
     with pytest.raises(MilkrunError, match="Nobody plays"):
         parse_players(" , ")
-    assert make_bot("human", 1) is None
+    game = book("mint-delivery").load(2)
+    assert make_player(game, "human", 1) is None
     with pytest.raises(MilkrunError, match="only bots can play here"):
-        make_bots(["random", "human"], 1)
+        make_bots(game, ["random", "human"], 1)

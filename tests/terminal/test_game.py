@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from milkrun.bots.uniform import Uniform
 from milkrun.games import GAMES, book
-from milkrun.kernel.bot import Bot
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER
+from milkrun.play.players import make_player
 from milkrun.play.storage import load_match
 from milkrun.play.table import Table
 from milkrun.play.verify import verify
@@ -62,7 +61,7 @@ class Dice(Screen):
 def sit(table: Table, screen: Screen, people: int = 1) -> TerminalGame:
     """People in the first seats, random bots in the others."""
     seats = range(table.game.seats)
-    bots: list[Bot | None] = [None if seat < people else Uniform(seat) for seat in seats]
+    bots = [None if seat < people else make_player(table.game, "random", seat) for seat in seats]
     return TerminalGame(table, bots, screen.ask, screen.say)
 
 
@@ -265,7 +264,9 @@ def test_a_bot_between_two_people_gives_nothing_away() -> None:
     """Seats A and C are people, B is a bot: C's cards are told once the screen is C's."""
     table = mint(seats=3)
     screen = Screen("keep none", "", "quit")
-    TerminalGame(table, [None, Uniform(1), None], screen.ask, screen.say).run()
+    TerminalGame(
+        table, [None, make_player(table.game, "random", 1), None], screen.ask, screen.say
+    ).run()
     head, tail = until_prompt(screen, "Seat C is next. Press Enter when the screen is yours. ")
     assert not any(order in head for order in dealt(table, 2))
     assert "C is dealt " + dealt(table, 2)[0] in tail
