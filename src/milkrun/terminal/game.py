@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from milkrun.kernel.errors import MilkrunError
@@ -11,7 +11,7 @@ from milkrun.kernel.state import OVER, State
 from milkrun.play.lines import preview
 from milkrun.play.match import let_bots_play
 from milkrun.play.narrate import explain_end, sentences
-from milkrun.play.players import Player
+from milkrun.play.players import Chooser
 from milkrun.play.storage import save_match
 from milkrun.play.table import Table
 from milkrun.play.undo import undo
@@ -28,7 +28,7 @@ class Leave(Exception):
 class TerminalGame:
     """One match on one screen. `ask` reads a line, `say` writes one."""
 
-    def __init__(self, table: Table, bots: list[Player | None], ask: Ask, say: Say) -> None:
+    def __init__(self, table: Table, bots: Sequence[Chooser | None], ask: Ask, say: Say) -> None:
         self.table = table
         self.bots = bots
         self.ask = ask
