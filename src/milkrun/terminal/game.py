@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from milkrun.coach.hint import hint, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
@@ -174,6 +175,13 @@ class TerminalGame:
             self.say(f"  {self.game.explain(refusal)} [{refusal.clause}]")
             self.say(f"  {self.game.clauses.all[refusal.clause].text}")
 
+    def hint(self, text: str) -> None:
+        """What the coach would do, knowing what this seat knows."""
+        seat = int(self.table.state.to_move())
+        view = self.game.view(self.position(), seat).to_bytes()
+        for sentence in in_words(hint(self.game, view, self.table.seq), self.game.seats):
+            self.say(f"  {sentence}")
+
     def take_back(self, text: str) -> None:
         """Undo a staged action, or the last choice; at one screen all consent."""
         if self.staged:
@@ -219,6 +227,7 @@ class TerminalGame:
 
 COMMANDS: dict[str, Callable[[TerminalGame, str], None]] = {
     "why": TerminalGame.why,
+    "hint": TerminalGame.hint,
     "undo": TerminalGame.take_back,
     "save": TerminalGame.save,
     "rules": TerminalGame.rules,
