@@ -17,6 +17,15 @@ from milkrun.games import GAMES, book
 from milkrun.lab.bench import Row, Sample, measure
 
 ROUNDS = 3
+COLUMNS = (
+    "decisions/s",
+    "x plain",
+    "games/s",
+    "simulations/s",
+    "clone us",
+    "view us",
+    "why_not us",
+)
 
 
 @click.command(cls=Verb)
@@ -36,7 +45,7 @@ def command(
     build: str,
     as_json: bool,
 ) -> None:
-    """Measure random playouts, clones, views and refusals.
+    """Measure random playouts, tree search, clones, views and refusals.
 
     \b
     milkrun bench
@@ -108,10 +117,10 @@ def report(rows: list[Row], as_json: bool) -> None:
         for row in rows:
             echo_json(row)
         return
-    table = Table(title="milkrun bench: uniform random playouts, one core")
+    table = Table(title="milkrun bench: random playouts and tree search, one core")
     for column in ("game", "seats", "build"):
         table.add_column(column)
-    for column in ("decisions/s", "x plain", "games/s", "clone us", "view us", "why_not us"):
+    for column in COLUMNS:
         table.add_column(column, justify="right")
     for row in rows:
         table.add_row(*cells(row, rows))
@@ -136,6 +145,7 @@ def cells(row: Row, rows: list[Row]) -> list[str]:
         f"{row['decisions_per_second']:,.0f}",
         ratio,
         f"{row['games_per_second']:,.0f}",
+        f"{row['simulations_per_second']:,.0f}",
         f"{row['clone_us']:.2f}",
         f"{row['view_us']:.1f}",
         f"{row['why_not_us']:.2f}",
