@@ -15,7 +15,7 @@ LOCK_FLAGS ?=
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install play test test-plain lint types bench drill golden docs wheel lock clean FORCE
+.PHONY: help install lab play test test-plain lint types bench drill golden docs wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -36,6 +36,8 @@ lint: $(VENV)/.test ## Check style and formatting
 
 types: $(VENV)/.test ## Check the types
 	$(BIN)/mypy --strict src tests
+
+lab: install $(VENV)/.lab ## Install what `milkrun ladder` needs
 
 bench: install ## Measure the speed
 	$(BIN)/milkrun bench
@@ -63,7 +65,7 @@ wheel: $(VENV)/.test ## Build the wheel into dist/
 
 lock: $(VENV)/.made ## Pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@$(PIP) install --quiet uv
-	@set -e; for set in base build test; do \
+	@set -e; for set in base build lab test; do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 			requirements/$$set.in --output-file requirements/$$set.txt; \
@@ -86,6 +88,11 @@ $(VENV)/.made:
 $(VENV)/.base: requirements/base.txt requirements/build.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements ...'
 	@$(PIP) install --quiet --require-hashes -r requirements/base.txt -r requirements/build.txt
+	@touch $@
+
+$(VENV)/.lab: requirements/lab.txt $(VENV)/.made
+	@echo 'Installing the pinned lab requirements ...'
+	@$(PIP) install --quiet --require-hashes -r requirements/lab.txt
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.made

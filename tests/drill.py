@@ -114,7 +114,8 @@ def bench(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
             f"{row['game']}, {row['seats']} seats, {row['build']}",
             f"{row['decisions_per_second']:,.0f} decisions/s"
             f" ({row['decisions_per_second'] / base:.1f}x plain),"
-            f" {row['games_per_second']:,.0f} games/s, clone {row['clone_us']:.2f} us,"
+            f" {row['games_per_second']:,.0f} games/s,"
+            f" {row['simulations_per_second']:,.0f} simulations/s, clone {row['clone_us']:.2f} us,"
             f" view {row['view_us']:.1f} us, why_not {row['why_not_us']:.2f} us",
         )
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.bots.value import outlook
-from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, State
 
@@ -19,6 +19,7 @@ class Greedy(Bot):
         self.worlds = worlds
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
+        demand_perspective(perspective)
         legal = perspective.legal_actions()
         if len(legal) == 1:
             return legal[0]

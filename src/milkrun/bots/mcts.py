@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from milkrun.bots.breath import breathe
 from milkrun.bots.value import outlook
-from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, NONE, OVER, State
 
@@ -135,6 +135,7 @@ class Mcts(Bot):
         self.simulations = 0
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
+        demand_perspective(perspective)
         legal = perspective.legal_actions()
         if len(legal) == 1:
             return legal[0]

@@ -1,6 +1,6 @@
 """The bot that plays any legal action, each as likely as the next."""
 
-from milkrun.kernel.bot import Bot, Budget, Perspective
+from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
 
 
@@ -11,5 +11,6 @@ class Uniform(Bot):
         self.rng = Rng(seed)
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
+        demand_perspective(perspective)
         legal = perspective.legal_actions()
         return legal[self.rng.below(len(legal))]

@@ -22,6 +22,7 @@ FIGURES = (
     "decisions\nper s",
     "x\nplain",
     "games\nper s",
+    "sims\nper s",
     "clone\nus",
     "view\nus",
     "why_not\nus",
@@ -52,7 +53,7 @@ def command(
     build: str,
     as_json: bool,
 ) -> None:
-    """Measure random playouts, clones, views and refusals.
+    """Measure random playouts, tree search, clones, views and refusals.
 
     \b
     milkrun bench
@@ -132,7 +133,7 @@ def report(rows: list[Row], as_json: bool) -> None:
         table.add_column(column, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*cells(row, rows))
-    Console().print("milkrun bench: uniform random playouts, one core")
+    Console().print("milkrun bench: random playouts and tree search, one core")
     Console().print(table)
     Console().print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
 
@@ -153,6 +154,7 @@ def cells(row: Row, rows: list[Row]) -> list[str]:
         f"{row['decisions_per_second']:,.0f}",
         ratio,
         f"{row['games_per_second']:,.0f}",
+        f"{row['simulations_per_second']:,.0f}",
         f"{row['clone_us']:.2f}",
         f"{row['view_us']:.1f}",
         f"{row['why_not_us']:.2f}",

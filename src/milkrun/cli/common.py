@@ -45,6 +45,30 @@ def game_options(function: Function) -> Function:
     )(function)
 
 
+def code_option(function: Function) -> Function:
+    """`--code`, wherever players are named."""
+    return click.option(
+        "--code",
+        "files",
+        multiple=True,
+        metavar="FILE",
+        callback=_load_bots,
+        is_eager=True,
+        expose_value=False,
+        help="A bot of your own: my_bot.py plays as my_bot, or my_bot:500.",
+    )(function)
+
+
+def _load_bots(ctx: click.Context, param: click.Parameter, files: tuple[str, ...]) -> None:
+    from milkrun.play.players import add_code
+
+    try:
+        for file in files:
+            add_code(file)
+    except MilkrunError as error:
+        raise click.BadParameter(str(error)) from None
+
+
 def json_option(function: Function) -> Function:
     """`--json`, wherever a program may read the answer."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(function)

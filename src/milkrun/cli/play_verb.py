@@ -4,13 +4,14 @@ from pathlib import Path
 
 import click
 
-from milkrun.cli.common import Verb, game_options, load_game
+from milkrun.cli.common import Verb, code_option, game_options, load_game
 from milkrun.games import GAMES
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance
-from milkrun.play.players import make_player, parse_players
+from milkrun.play.players import parse_players
 from milkrun.play.storage import load_match
 from milkrun.play.table import Table
+from milkrun.play.workers import Workers
 from milkrun.terminal.game import TerminalGame
 
 
@@ -24,6 +25,7 @@ from milkrun.terminal.game import TerminalGame
 @click.option("--seed", type=int, help="Repeatable chance; without it nobody can foresee it.")
 @click.option("--load", "loaded", type=click.Path(), help="Go on with a saved game.")
 @game_options
+@code_option
 def command(
     game_id: str,
     players: str,
@@ -39,6 +41,7 @@ def command(
     milkrun play mint-delivery --players human,human,random --preset advanced
     milkrun play mint-delivery --players human -o level=hard --seed 7
     milkrun play --load evening.milkrun
+    milkrun play mint-delivery --code my_bot.py --players human,my_bot
     """
     if loaded is not None:
         table = load_match(Path(loaded))
@@ -47,10 +50,9 @@ def command(
         codes = parse_players(players)
         game = load_game(game_id, len(codes), options, preset)
         table = new_table(game, codes, seed)
-    codes = table.record.header.seats
-    bots = [make_player(table.game, code, table.seq + s) for s, code in enumerate(codes)]
-    click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
-    TerminalGame(table, bots, read_line, click.echo).run()
+    with Workers(table.game, table.record.header.seats, table.seq) as workers:
+        click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
+        TerminalGame(table, workers.seats, read_line, click.echo).run()
 
 
 def new_table(game: Game, codes: list[str], seed: int | None) -> Table:

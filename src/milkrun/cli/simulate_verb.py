@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from milkrun.cli.common import Verb, echo_json, game_options, json_option, load_game
+from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
 from milkrun.kernel.game import Game, seat_name
 from milkrun.play.match import Played, play_game
 from milkrun.play.players import parse_players
@@ -19,6 +19,7 @@ from milkrun.play.players import parse_players
 @click.option("--num", type=click.IntRange(1), default=100, help="How many games.")
 @click.option("--seed", default=0, help="The first game's seed; the others count up.")
 @game_options
+@code_option
 @json_option
 def command(
     game_id: str,
@@ -34,6 +35,7 @@ def command(
     \b
     milkrun simulate mint-delivery --players random,random,random --num 200 --seed 1
     milkrun simulate mint-delivery --players random --num 50 -o level=hard --json
+    milkrun simulate mint-delivery --code my_bot.py --players my_bot,greedy
     """
     codes = parse_players(players)
     game = load_game(game_id, len(codes), options, preset)

@@ -52,6 +52,12 @@ class Perspective:
         return world
 
 
+def demand_perspective(given: object) -> None:
+    """Refuse whatever is no perspective; a state has methods of the same names."""
+    if not isinstance(given, Perspective):
+        raise TypeError(f"a bot sees a Perspective, never a {type(given).__name__}")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that is a program."""

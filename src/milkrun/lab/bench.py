@@ -1,4 +1,4 @@
-"""How fast: random playouts, clones, views and refusals, per game, seats and build.
+"""How fast: random playouts, tree search, clones, views and refusals, per game, seats and build.
 
 Figures are medians of interleaved rounds. `pace` is a fixed piece of plain Python timed in the
 same rounds, so that runs on different days or machines can be compared.
@@ -9,14 +9,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from milkrun.bots.mcts import Mcts
 from milkrun.bots.playout import play_out
 from milkrun.games import book
+from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import State
+from milkrun.kernel.state import OVER, State
 
 LONGEST_GAME = 1_000_000
 WARM_UP = 60
+CUT_OFF = 20
+"""Decisions a simulation plays on before the evaluation."""
+SIMULATIONS = 100
+"""Simulations for each game asked for, where rounds are counted in games."""
 Row = dict[str, Any]
 
 
@@ -32,6 +38,7 @@ class Sample:
     def round(self, seconds: float, games: int) -> None:
         """One interleaved round."""
         self.playouts(seconds, games)
+        self.search(seconds, games)
         state = self.middle()
         self.note("clone_us", 1e6 * per_call(state.clone))
         self.note("view_us", 1e6 * per_call(lambda: self.game.view(state, 0)))
@@ -50,11 +57,24 @@ class Sample:
         self.note("decisions_per_second", decisions / spent)
         self.note("games_per_second", played / spent)
 
+    def search(self, seconds: float, games: int) -> None:
+        """Tree search from the middle of a game, cut off by evaluation after a short rollout."""
+        state = self.middle()
+        view = self.game.view(state, int(state.to_move())).to_bytes()
+        budget = Budget(SIMULATIONS * games) if games else Budget(0, seconds)
+        searcher, start = Mcts(self.seed, CUT_OFF), time.perf_counter()
+        searcher.search(Perspective(self.game, view), budget)
+        spent = time.perf_counter() - start
+        self.note("simulations_per_second", searcher.simulations / spent)
+
     def middle(self) -> State:
-        """A position from the middle of a game."""
-        state, rng = self.game.deal(), Rng(self.seed)
-        play_out(state, rng, WARM_UP)
-        self.game.sample(state, rng)
+        """A position from the middle of a game, or the first choice of a short one."""
+        for warm_up in (WARM_UP, 0):
+            state, rng = self.game.deal(), Rng(self.seed)
+            play_out(state, rng, warm_up)
+            self.game.sample(state, rng)
+            if state.to_move() != OVER:
+                break
         return state
 
     def note(self, name: str, value: float) -> None:

@@ -1,15 +1,16 @@
 """Bots playing a match: each sees its own view bytes, nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from milkrun.kernel.bot import Perspective
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.play.players import Player, make_player
+from milkrun.play import own_bots
+from milkrun.play.players import Chooser, make_player, parse_code
 from milkrun.play.table import Table
+from milkrun.play.workers import Remote
 
 
 @dataclass(frozen=True)
@@ -21,26 +22,39 @@ class Played:
     decisions: int
 
 
-def make_bots(game: Game, codes: list[str], seed: int) -> list[Player]:
+def make_bots(game: Game, codes: list[str], seed: int) -> list[Chooser]:
     """A bot for each seat; people cannot play here."""
-    players: list[Player] = []
-    for seat, code in enumerate(codes):
-        player = make_player(game, code, seed * 1009 + seat)
-        if player is None:
-            raise SeatError(f"Seat {seat} is '{code}': only bots can play here.")
-        players.append(player)
-    return players
+    return [make_bot(game, code, seat, seed * 1009 + seat) for seat, code in enumerate(codes)]
 
 
-def ask(game: Game, state: State, player: Player) -> int:
+def make_bot(game: Game, code: str, seat: int, seed: int) -> Chooser:
+    """Our own bots think here; a stranger's in a process where there is no state to find."""
+    if own_bots.find(parse_code(code).name) is not None:
+        return Remote(game, code, seat, seed)
+    player = make_player(game, code, seed)
+    if player is None:
+        raise SeatError(f"Seat {seat} is '{code}': only bots can play here.")
+    return player
+
+
+def ask(game: Game, state: State, player: Chooser) -> int:
     """What the bot of the seat to move chooses, from that seat's view bytes alone."""
-    view = game.view(state, state.to_move()).to_bytes()
-    return player.bot.choose(Perspective(game, view), player.code.budget())
+    return player.answer(game, game.view(state, state.to_move()).to_bytes())
 
 
 def play_game(game: Game, codes: list[str], seed: int) -> Played:
     """One game between bots, without a table: for numbers, not for records."""
-    bots, rng, state, decisions = make_bots(game, codes, seed), Rng(seed), game.deal(), 0
+    bots = make_bots(game, codes, seed)
+    try:
+        return play_with(game, bots, seed)
+    finally:
+        for bot in bots:
+            bot.close()
+
+
+def play_with(game: Game, bots: Sequence[Chooser], seed: int) -> Played:
+    """One game between these bots, with the chance of a seed."""
+    rng, state, decisions = Rng(seed), game.deal(), 0
     while state.to_move() != OVER:
         if state.to_move() == CHANCE:
             state.apply(state.sample_chance(rng))
@@ -52,7 +66,7 @@ def play_game(game: Game, codes: list[str], seed: int) -> Played:
     return Played(seed, outcome, decisions)
 
 
-def let_bots_play(table: Table, bots: list[Player | None], told: Callable[[], None]) -> None:
+def let_bots_play(table: Table, bots: Sequence[Chooser | None], told: Callable[[], None]) -> None:
     """Bots move until a person must, or the game is over; `told` hears of each batch."""
     while table.state.to_move() != OVER:
         seat = int(table.state.to_move())
@@ -63,7 +77,7 @@ def let_bots_play(table: Table, bots: list[Player | None], told: Callable[[], No
         told()
 
 
-def choose_batch(table: Table, bot: Player, seat: int) -> list[int]:
+def choose_batch(table: Table, bot: Chooser, seat: int) -> list[int]:
     """A bot's next choice, completed if it takes several actions."""
     state = table.state.clone()
     actions: list[int] = []

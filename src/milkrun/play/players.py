@@ -1,13 +1,15 @@
-"""Player codes, the same everywhere: `human,random,greedy,mcts:2000,mcts:1s,hard`."""
+"""Player codes, the same everywhere: `human,random,greedy,mcts:2000,mcts:1s,hard,my_bot`."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from milkrun.bots.greedy import Greedy
 from milkrun.bots.mcts import Mcts
 from milkrun.bots.uniform import Uniform
-from milkrun.kernel.bot import Bot, Budget
+from milkrun.kernel.bot import Bot, Budget, Perspective
 from milkrun.kernel.errors import SeatError, nearest
 from milkrun.kernel.game import Game
+from milkrun.play import own_bots
 
 HUMAN = "human"
 BOTS = ["random", "greedy", "mcts"]
@@ -30,12 +32,34 @@ class Code:
         return Budget(self.iterations, self.seconds)
 
 
+class Chooser(Protocol):
+    """Whoever answers for a seat, in this process or in another."""
+
+    def answer(self, game: Game, view: bytes) -> int:
+        """One of the legal actions of a view."""
+
+    def close(self) -> None:
+        """Let go of whatever the answers needed."""
+
+
 @dataclass
 class Player:
     """A bot at the table, with what it may spend on a decision."""
 
     bot: Bot
     code: Code
+
+    def answer(self, game: Game, view: bytes) -> int:
+        """What the bot chooses, from view bytes alone."""
+        return self.bot.choose(Perspective(game, view), self.code.budget())
+
+    def close(self) -> None:
+        """A bot in this process holds nothing."""
+
+
+def add_code(path: str) -> str:
+    """Load a bot of the user's from a file; its code."""
+    return own_bots.add_file(path, CODES)
 
 
 def parse_players(text: str) -> list[str]:
@@ -51,13 +75,19 @@ def parse_players(text: str) -> list[str]:
 def parse_code(text: str) -> Code:
     """`mcts:2000` is 2000 simulations a decision, `mcts:1s` a second."""
     name, colon, budget = text.partition(":")
-    if name not in CODES:
-        raise SeatError(f"There is no player '{text}'.{nearest(name, CODES)}")
+    if name not in CODES and own_bots.find(name) is None:
+        known = [*CODES, *own_bots.names()]
+        raise SeatError(f"There is no player '{text}'.{nearest(name, known)}")
     if not colon:
-        return Code(name, iterations=DEFAULT_ITERATIONS if name == "mcts" else 0)
-    if name != "mcts":
+        return Code(name, iterations=DEFAULT_ITERATIONS if takes_budget(name) else 0)
+    if not takes_budget(name):
         raise SeatError(f"Player '{name}' takes no budget; mcts:2000 or mcts:1s does.")
     return _with_budget(name, budget)
+
+
+def takes_budget(name: str) -> bool:
+    """Whether a code may name iterations or seconds."""
+    return name == "mcts" or name not in CODES
 
 
 def _with_budget(name: str, budget: str) -> Code:
@@ -70,17 +100,19 @@ def _with_budget(name: str, budget: str) -> Code:
             return Code(name, iterations=int(budget))
     except ValueError:
         pass
-    raise SeatError(f"'{budget}' is no budget: mcts:2000 (simulations) or mcts:0.5s (seconds).")
+    raise SeatError(f"'{budget}' is no budget: {name}:2000 (iterations) or {name}:0.5s (seconds).")
+
+
+def resolve(game: Game, text: str) -> Code:
+    """A code with a named level replaced by what it means in this game."""
+    code = parse_code(text)
+    return parse_code(level_code(game, code.name)) if code.name in LEVELS else code
 
 
 def make_player(game: Game, text: str, seed: int) -> Player | None:
     """The bot a code names; None for a person."""
-    code = parse_code(text)
-    if code.name in LEVELS:
-        code = parse_code(level_code(game, code.name))
-    if code.name == HUMAN:
-        return None
-    return Player(make_bot(code.name, seed), code)
+    code = resolve(game, text)
+    return None if code.name == HUMAN else Player(make_bot(code.name, seed), code)
 
 
 def level_code(game: Game, level: str) -> str:
@@ -93,4 +125,7 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by name."""
     if name == "greedy":
         return Greedy(seed)
-    return Mcts(seed) if name == "mcts" else Uniform(seed)
+    if name == "mcts":
+        return Mcts(seed)
+    own = own_bots.find(name)
+    return Uniform(seed) if own is None else own_bots.make(own, seed)

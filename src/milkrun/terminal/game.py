@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from milkrun.coach.hint import hint, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
 from milkrun.play.lines import preview
 from milkrun.play.match import let_bots_play
 from milkrun.play.narrate import explain_end, sentences
-from milkrun.play.players import Player
+from milkrun.play.players import Chooser
 from milkrun.play.storage import save_match
 from milkrun.play.table import Table
 from milkrun.play.undo import undo
@@ -28,7 +29,7 @@ class Leave(Exception):
 class TerminalGame:
     """One match on one screen. `ask` reads a line, `say` writes one."""
 
-    def __init__(self, table: Table, bots: list[Player | None], ask: Ask, say: Say) -> None:
+    def __init__(self, table: Table, bots: Sequence[Chooser | None], ask: Ask, say: Say) -> None:
         self.table = table
         self.bots = bots
         self.ask = ask
@@ -186,6 +187,13 @@ class TerminalGame:
             self.say(f"  {self.game.explain(refusal)} [{refusal.clause}]")
             self.say(f"  {self.game.clauses.all[refusal.clause].text}")
 
+    def hint(self, text: str) -> None:
+        """What the coach would do, knowing what this seat knows."""
+        seat = int(self.table.state.to_move())
+        view = self.game.view(self.position(), seat).to_bytes()
+        for sentence in in_words(hint(self.game, view, self.table.seq), self.game.seats):
+            self.say(f"  {sentence}")
+
     def take_back(self, text: str) -> None:
         """Undo a staged action, or the last choice; at one screen all consent."""
         if self.staged:
@@ -231,6 +239,7 @@ class TerminalGame:
 
 COMMANDS: dict[str, Callable[[TerminalGame, str], None]] = {
     "why": TerminalGame.why,
+    "hint": TerminalGame.hint,
     "undo": TerminalGame.take_back,
     "save": TerminalGame.save,
     "rules": TerminalGame.rules,

@@ -1,0 +1,1 @@
+"""Advice for a seat, from what that seat may know."""

@@ -1,0 +1,224 @@
+"""A hint: the best line and the runner-up, what each should score and how often it should win.
+
+Everything follows from the seat's own view bytes and a seed. Search finds the lines; fresh games,
+played on in imagined worlds that fit the view, say what they are worth. Both lines meet the same
+worlds, so that luck does not decide between them.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from milkrun.bots.guided import play_sensibly, sensible
+from milkrun.bots.mcts import Mcts, Tree, most_visited
+from milkrun.bots.value import outlook
+from milkrun.kernel.bot import Budget, Perspective
+from milkrun.kernel.errors import MilkrunError
+from milkrun.kernel.game import Game, seat_name
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import NONE, OVER, State
+from milkrun.play.odds import Estimate, average, wilson
+
+SIMULATIONS, SAMPLES = 1500, 60
+LONGEST_PLAYOUT = 300
+LONGEST_LINE = 12
+THIN = 8
+"""A continuation the search has seen less often than this is no advice."""
+
+
+class NoHint(MilkrunError):
+    """The seat has nothing to choose."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What to do, and what would follow in the same turn."""
+
+    actions: tuple[int, ...]
+    """The next choice, whole: what a screen sends."""
+    text: str
+    """The choice and what should follow it, as moves."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A line and what it promises."""
+
+    line: Line
+    score: Estimate
+    win: Estimate
+    wins: tuple[float, ...]
+    """The share of the win in each sample; worlds are the same for all advice of a hint."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the coach says to a seat."""
+
+    seat: int
+    best: Advice
+    runner_up: Advice | None
+    asked: Advice | None
+    """The action the caller asked about, if it is neither of these."""
+    samples: int
+    finished: int
+    """How many playouts of the best line reached the end; the rest were judged where they stood."""
+    simulations: int
+
+    def lead(self) -> Estimate | None:
+        """How much more often the best line wins than the runner-up, in the same worlds."""
+        if self.runner_up is None:
+            return None
+        return average([a - b for a, b in zip(self.best.wins, self.runner_up.wins, strict=True)])
+
+
+class Coach:
+    """The work behind one hint."""
+
+    def __init__(self, game: Game, view: bytes, seed: int, samples: int) -> None:
+        self.game = game
+        self.perspective = Perspective(game, view)
+        self.seed = seed
+        self.samples = samples
+        self.finished = 0
+        seat = self.perspective.view().seat
+        if seat is None or not self.perspective.legal_actions():
+            raise NoHint("There is nothing to choose here, so there is no hint.")
+        self.seat: int = seat
+
+    def first_actions(self, tree: Tree, root: int) -> list[int]:
+        """The nodes of the legal actions, the most visited first."""
+        left, nodes = self.perspective.legal_actions(), list[int]()
+        while left:
+            node = int(most_visited(tree, root, left))
+            if node == NONE:
+                break
+            nodes.append(node)
+            left.remove(int(tree.action[node]))
+        return nodes
+
+    def line(self, tree: Tree, node: int) -> Line:
+        """Follow the tree from a first action to the end of the turn."""
+        rng = Rng(self.seed)
+        world = self.perspective.sample(rng)
+        actions, texts, whole = [int(tree.action[node])], list[str](), 0
+        while True:
+            texts.append(self.game.notate(world, actions[-1]))
+            world.apply(actions[-1])
+            selecting = world.to_move() == self.seat and world.is_selecting()
+            whole = whole or (0 if selecting else len(actions))
+            node = self.next_node(tree, node, world)
+            if whole and (node == NONE or len(actions) >= LONGEST_LINE):
+                return Line(tuple(actions[:whole]), ", ".join(texts))
+            actions.append(self.next_action(tree, node, world, rng))
+
+    def next_node(self, tree: Tree, node: int, world: State) -> int:
+        """The continuation the search prefers, while the turn goes on and it has seen enough."""
+        if node == NONE or world.to_move() != self.seat:
+            return NONE
+        after = int(most_visited(tree, node, world.legal_actions()))
+        return after if after != NONE and tree.visits[after] >= THIN else NONE
+
+    def next_action(self, tree: Tree, node: int, world: State, rng: Rng) -> int:
+        """The action of a node; a choice that search left half is completed sensibly."""
+        if node != NONE:
+            return int(tree.action[node])
+        return int(sensible(world, self.seat, self.game.clear_lead, rng))
+
+    def advise(self, line: Line) -> Advice:
+        """Play the line on in imagined worlds."""
+        self.finished = 0
+        ends = [self.play_on(line, number) for number in range(self.samples)]
+        wins = tuple(win for _, win in ends)
+        score = average([score for score, _ in ends])
+        return Advice(line, score, wilson(sum(wins), len(wins)), wins)
+
+    def play_on(self, line: Line, number: int) -> tuple[float, float]:
+        """The score and the share of the win in one world."""
+        rng = Rng(self.seed * 1_000_003 + number)
+        world = self.perspective.sample(rng)
+        for action in line.actions:
+            if action not in world.legal_actions():
+                break
+            world.apply(action)
+        play_sensibly(world, self.game.clear_lead, rng, LONGEST_PLAYOUT)
+        if world.to_move() != OVER:
+            value = outlook(world, self.game.seats, self.game.clear_lead)[self.seat]
+            return float(world.worth(self.seat)), float(value)
+        self.finished += 1
+        places = world.ranking()
+        win = 1 / places.count(1) if places[self.seat] == 1 else 0.0
+        return float(world.scores()[self.seat]), win
+
+
+def hint(
+    game: Game,
+    view: bytes,
+    seed: int = 0,
+    simulations: int = SIMULATIONS,
+    samples: int = SAMPLES,
+    asked: int | None = None,
+) -> Hint:
+    """Advice for the seat of a view; about the action `asked` too, if it is another one."""
+    coach, searcher = Coach(game, view, seed, samples), Mcts(seed)
+    tree = searcher.search(coach.perspective, Budget(simulations))
+    nodes = coach.first_actions(tree, int(searcher.root))
+    best = coach.advise(coach.line(tree, nodes[0]))
+    finished = coach.finished
+    runner_up = coach.advise(coach.line(tree, nodes[1])) if len(nodes) > 1 else None
+    others = [node for node in nodes[2:] if tree.action[node] == asked]
+    third = coach.advise(coach.line(tree, others[0])) if others else None
+    return Hint(coach.seat, best, runner_up, third, samples, finished, simulations)
+
+
+def as_data(found: Hint) -> dict[str, Any]:
+    """A hint as plain data, without the single samples."""
+    data, lead = asdict(found), found.lead()
+    for name in ("best", "runner_up", "asked"):
+        if data[name] is not None:
+            del data[name]["wins"]
+    return {**data, "seat": seat_name(found.seat), "lead": lead and asdict(lead)}
+
+
+def in_words(found: Hint, seats: int) -> list[str]:
+    """A hint as sentences."""
+    out = [f"Best: {_promise(found.best, seats)}"]
+    if found.runner_up is None:
+        return [*out, "There is no other choice.", _basis(found)]
+    out.append(f"Runner-up: {_promise(found.runner_up, seats)}")
+    if found.asked is not None:
+        out.append(f"Chosen: {_promise(found.asked, seats)}")
+    lead = found.lead()
+    if seats > 1 and lead is not None:
+        out.append(_comparison(lead))
+    return [*out, _basis(found)]
+
+
+def _promise(advice: Advice, seats: int) -> str:
+    score, win = advice.score, advice.win
+    said = (
+        f"{advice.line.text}. Expected score {score.mean:.1f} ({score.low:.1f} to {score.high:.1f})"
+    )
+    if seats == 1:
+        return said + "."
+    return f"{said}, win share {win.mean:.0%} ({win.low:.0%} to {win.high:.0%})."
+
+
+def _comparison(lead: Estimate) -> str:
+    if lead.low > 0.0:
+        bounds = f"{lead.low:.0%} to {lead.high:.0%}"
+        return f"The best line wins {lead.mean:.0%} more of the games ({bounds})."
+    if lead.high < 0.0:
+        return (
+            f"The runner-up won {-lead.mean:.0%} more of the games played on:"
+            " the search prefers the other, look at both."
+        )
+    return "The two are too close to call from these games."
+
+
+def _basis(found: Hint) -> str:
+    judged = found.samples - found.finished
+    cut = f", {judged} of them judged before their end" if judged else ""
+    return (
+        f"From {found.simulations:,} simulations and {found.samples} games a line, played on in"
+        f" worlds that fit what {seat_name(found.seat)} can see{cut}; bounds hold in 95% of cases."
+    )

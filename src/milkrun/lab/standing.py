@@ -1,0 +1,137 @@
+"""What the games of a ladder say: ratings, win matrix, speeds, all with their intervals."""
+
+from dataclasses import asdict, dataclass
+from statistics import fmean
+from typing import Any
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from milkrun.lab.bout import Result
+from milkrun.lab.ladder import Ladder
+from milkrun.play.odds import CONFIDENCE, Estimate, spread, wilson
+from milkrun.play.players import LEVELS, level_code
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player of the ladder."""
+
+    player: str
+    means: str
+    """What a named level stands for."""
+    rating: Estimate
+    games: int
+    decisions_per_second: float
+    simulations_per_second: float
+    failures: int
+
+
+@dataclass(frozen=True)
+class Cell:
+    """How often a player wins among players of another code."""
+
+    player: str
+    against: str
+    games: int
+    wins: float
+    share: Estimate
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A ladder's result; best players first."""
+
+    title: str
+    game: str
+    seats: int
+    seeds: tuple[int, int]
+    confidence: float
+    rows: list[Row]
+    cells: list[Cell]
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data."""
+        return asdict(self)
+
+    def cell(self, player: str, against: str) -> Cell | None:
+        """The cell of two players."""
+        found = [c for c in self.cells if (c.player, c.against) == (player, against)]
+        return found[0] if found else None
+
+
+def standing(ladder: Ladder) -> Standing:
+    """The table of a ladder: it depends on the games, not on when they were played."""
+    plan, results = ladder.plan, ladder.results()
+    ratings = rate(plan.codes, results)
+    rows = [row(ladder, code, ratings[code], results) for code in plan.codes]
+    seeds = [result.bout.seed for result in results] or [plan.seed]
+    return Standing(
+        plan.game.words.title,
+        plan.game.id,
+        plan.game.seats,
+        (min(seeds), max(seeds)),
+        plan.confidence(),
+        sorted(rows, key=lambda r: -r.rating.mean),
+        matrix(plan.codes, results, plan.game.seats, plan.confidence()),
+    )
+
+
+def rate(codes: list[str], results: list[Result]) -> dict[str, PlackettLuceRating]:
+    """Plackett-Luce ratings, game by game; a code in several seats moves by their average."""
+    model = PlackettLuce()
+    ratings = {code: model.rating(name=code) for code in codes}
+    for result in results:
+        lineup = result.bout.lineup()
+        teams = [[model.rating(ratings[c].mu, ratings[c].sigma, c)] for c in lineup]
+        after = model.rate(teams, ranks=[float(place) for place in result.places])
+        for code in set(lineup):
+            mine = [team[0] for team, c in zip(after, lineup, strict=True) if c == code]
+            mu, sigma = fmean(r.mu for r in mine), fmean(r.sigma for r in mine)
+            ratings[code] = model.rating(mu, sigma, code)
+    return ratings
+
+
+def row(ladder: Ladder, code: str, rating: PlackettLuceRating, results: list[Result]) -> Row:
+    """One player: rating, games, speed."""
+    plan, half = ladder.plan, spread(CONFIDENCE) * rating.sigma
+    decisions = simulations = failures = games = 0
+    seconds = 0.0
+    for result in results:
+        lineup = result.bout.lineup()
+        games += code in lineup
+        for seat in [s for s, c in enumerate(lineup) if c == code]:
+            decisions += result.decisions[seat]
+            seconds += result.seconds[seat]
+            simulations += result.simulations[seat]
+            failures += result.failures[seat]
+    return Row(
+        code,
+        level_code(plan.game, code) if code in LEVELS else "",
+        Estimate(rating.mu, rating.mu - half, rating.mu + half),
+        games,
+        decisions / seconds if seconds else 0.0,
+        simulations / seconds if seconds else 0.0,
+        failures,
+    )
+
+
+def matrix(codes: list[str], results: list[Result], seats: int, confidence: float) -> list[Cell]:
+    """Every player against every other; with two seats a pairing is read both ways."""
+    wins: dict[tuple[str, str], list[float]] = {}
+    for result in results:
+        pair = result.bout.challenger, result.bout.field
+        wins.setdefault(pair, []).append(result.win())
+        if seats == 2:
+            wins.setdefault((pair[1], pair[0]), []).append(1.0 - result.win())
+    return [
+        Cell(
+            a,
+            b,
+            len(wins[a, b]),
+            sum(wins[a, b]),
+            wilson(sum(wins[a, b]), len(wins[a, b]), confidence),
+        )
+        for a in codes
+        for b in codes
+        if (a, b) in wins
+    ]
