@@ -8,7 +8,7 @@ from milkrun.cli import VERBS
 from milkrun.games import GAMES
 from tests.cli.helpers import break_rules, fails, record_file, run
 
-WITH_GAME = ["games", "rules", "simulate", "try", "perft", "play", "bench", "fuzz"]
+WITH_GAME = ["games", "rules", "simulate", "try", "perft", "play", "bench", "fuzz", "ladder"]
 
 
 @pytest.mark.parametrize("verb", WITH_GAME)
@@ -215,4 +215,4 @@ def test_golden_lists_that_are_broken_or_whose_games_are_missing_are_named(tmp_p
 
 
 def test_every_verb_is_tried_here_or_takes_no_game() -> None:
-    assert set(VERBS) == {*WITH_GAME, "replay", "verify", "audit", "golden"}
+    assert set(VERBS) == {*WITH_GAME, "replay", "verify", "audit", "golden", "explain"}

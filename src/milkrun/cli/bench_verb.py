@@ -18,6 +18,7 @@ from milkrun.games import GAMES, book
 from milkrun.lab.bench import Row, Sample, measure
 
 ROUNDS = 3
+WIDTH = 100
 FIGURES = (
     "decisions\nper s",
     "x\nplain",
@@ -125,7 +126,8 @@ def report(rows: list[Row], as_json: bool) -> None:
         for row in rows:
             echo_json(row)
         return
-    # Narrow enough for 80 columns: a figure that is cut short is worse than none.
+    # A figure that is cut short is worse than a line that wraps.
+    console = Console(width=max(WIDTH, Console().width))
     table = Table(box=box.SIMPLE, collapse_padding=True, pad_edge=False)
     for column in ("game", "seats", "build"):
         table.add_column(column, no_wrap=True)
@@ -133,9 +135,9 @@ def report(rows: list[Row], as_json: bool) -> None:
         table.add_column(column, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*cells(row, rows))
-    Console().print("milkrun bench: random playouts and tree search, one core")
-    Console().print(table)
-    Console().print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
+    console.print("milkrun bench: random playouts and tree search, one core")
+    console.print(table)
+    console.print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
 
 
 def cells(row: Row, rows: list[Row]) -> list[str]:
