@@ -76,26 +76,55 @@ class NotNow(Verb):
 
 
 BOOK_VERBS: Final[i64] = 11
+FIRSTS: Final = [
+    END_TURN,
+    MOVE,
+    PICK_UP,
+    DELIVER,
+    BUY,
+    SELL,
+    USE,
+    JUMP,
+    FLY,
+    MASK_ON,
+    OFFER,
+    SELL_NEW,
+    STAMP_ON,
+    PASS_FOR,
+    REROLL,
+    BUY_ITEM,
+]
+"""The first action of each verb."""
+
+
+def turn_verbs() -> list[Verb]:
+    """What can be done in a turn: the book's eleven, then the modules'."""
+    return [
+        EndTurn(),
+        Walk(),
+        PickUp(),
+        Deliver(),
+        Buy(),
+        SELL_BOOK,
+        Use(),
+        Jump(),
+        Fly(),
+        PutOnMask(),
+        Offer(),
+        SELL_ADDED,
+        UseStamp(),
+        UsePass(),
+        UseAlmanac(),
+        BuyListed(),
+    ]
 
 
 class Turn(Step):
     """[OFD-TURN-2] Any actions, in any order, as often as MP and conditions allow."""
 
     def __init__(self) -> None:
-        self.verbs: vec[Verb] = vec[Verb](
-            [
-                *(EndTurn(), Walk(), PickUp(), Deliver(), Buy(), SELL_BOOK, Use(), Jump(), Fly()),
-                *(PutOnMask(), Offer()),
-                *(SELL_ADDED, UseStamp(), UsePass(), UseAlmanac(), BuyListed()),
-            ]
-        )
-        self.firsts: vec[i64] = vec[i64](
-            [
-                *(END_TURN, MOVE, PICK_UP, DELIVER, BUY, SELL, USE, JUMP, FLY),
-                *(MASK_ON, OFFER),
-                *(SELL_NEW, STAMP_ON, PASS_FOR, REROLL, BUY_ITEM),
-            ]
-        )
+        self.verbs: vec[Verb] = vec[Verb](turn_verbs())
+        self.firsts: vec[i64] = vec[i64](FIRSTS)
         self.verb_of: vec[Verb] = vec[Verb]([self._verb_of(a) for a in range(ALL_ACTIONS)])
 
     def _verb_of(self, action: int) -> Verb:
