@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from milkrun.games.out_for_delivery.map import DIRECTIONS, Map
-from milkrun.games.out_for_delivery.pay import distances
+from milkrun.games.out_for_delivery.pay import distances, reach
 from milkrun.kernel.errors import PresetError
 from tests.out_for_delivery.table import BOOK, at, cost, do, game, is_legal, mp, own
 from tests.support import moves, refused, rule
@@ -116,8 +116,6 @@ def test_a_ferry_saves_what_the_map_says() -> None:
 
 
 def _road(m: Map, a: int, b: int) -> int:
-    from milkrun.games.out_for_delivery.pay import reach
-
     return reach(m, a)[b]
 
 
@@ -183,7 +181,7 @@ def test_a_bad_map_is_refused_with_the_tile_and_the_rule(path: str, value: Any, 
 def grid_map(rows: list[str]) -> dict[str, Any]:
     """Two Rivers with other rows: the same cities, tiles and edges read off the drawing."""
     toml = copy.deepcopy(TWO_RIVERS)
-    ids = {}
+    ids: dict[tuple[int, int], int] = {}
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
             if sign != ".":

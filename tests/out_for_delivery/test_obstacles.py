@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.out_for_delivery.table import at, cost, do, gold, is_legal, items, mp, next_round, parcels
+from tests.out_for_delivery.table import (
+    at,
+    cost,
+    do,
+    gold,
+    is_legal,
+    items,
+    mp,
+    next_round,
+    parcels,
+)
 from tests.support import moves, option, refused, rule
 
 ROLLS = [
