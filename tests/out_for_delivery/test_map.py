@@ -178,6 +178,24 @@ def test_a_bad_map_is_refused_with_the_tile_and_the_rule(path: str, value: Any, 
     assert broken(path, value).startswith(says)
 
 
+@pytest.mark.parametrize(
+    ("tables", "says"),
+    [
+        ({"items": {"rolls": ["boat"]}}, "needs eleven rolls"),
+        ({"items": {"kinds": [1]}}, "a row has 3 values, not 1"),
+        ({"items": {"kinds": 5}}, "a row has 3 values, not 5"),
+        ({"items": {"mask_mp": "x"}}, "'mask_mp' is a whole number"),
+        ({"items": {"rolls": ["boot"] * 11}}, "There is no item 'boot'. Did you mean 'boat'?"),
+        ({"weather": {"rolls": ["hail"] * 11}}, "There is no weather 'hail'"),
+        ({"obstacles": {"kinds": ["none"]}}, "The obstacle events must be, in order"),
+    ],
+)
+def test_other_tables_are_checked_too(tables: dict[str, Any], says: str) -> None:
+    with pytest.raises(PresetError) as error:
+        BOOK.load(2, {}, BOOK.replaced(tables))
+    assert says in str(error.value)
+
+
 def grid_map(rows: list[str]) -> dict[str, Any]:
     """Two Rivers with other rows: the same cities, tiles and edges read off the drawing."""
     toml = copy.deepcopy(TWO_RIVERS)

@@ -17,7 +17,7 @@ SIGNS = "+^~P.D"
 def draw(t: Tables, words: Words, v: View) -> str:
     """Title, map beside the regions' weather, waiting parcels, couriers."""
     d = v.public
-    lines = [_title(t, words, v), "", *_beside(_map(t, d), _sky(t, words, d)), ""]
+    lines = [_title(t, v), "", *_beside(_map(t, d), _sky(t, words, d)), ""]
     lines += [_city(t, d, city) for city in range(CITIES)]
     lines += ["", *[_courier(t, v, seat) for seat in range(v.seats)]]
     if d["ask"] != NONE:
@@ -25,7 +25,7 @@ def draw(t: Tables, words: Words, v: View) -> str:
     return "\n".join(lines)
 
 
-def _title(t: Tables, words: Words, v: View) -> str:
+def _title(t: Tables, v: View) -> str:
     d = v.public
     parts = [f"Out For Delivery, {t.map.name}", f"round {d['round']}"]
     parts.append(f"{d['delivered']} of {t.target} delivered")
@@ -66,8 +66,17 @@ def _sky(t: Tables, words: Words, d: dict[str, Any]) -> list[str]:
     cancelled = [words.name("stuff", i) for i in range(3) if d["cancelled"] >> i & 1]
     if cancelled:
         lines.append(f"Cancelled this turn: {', '.join(cancelled)}")
+    lines.append(f"New parcels in round {_next_parcels(t, d['round'])}")
     lines += ["", "+ road  ^ mountain  ~ river", "P pickup  1-6 centre  D delivery"]
     return lines
+
+
+def _next_parcels(t: Tables, now: int) -> int:
+    """The next round whose start generates parcels."""
+    due = int(t.gen_first)
+    while due <= now:
+        due += int(t.gen_period)
+    return due
 
 
 def _beside(left: list[str], right: list[str]) -> list[str]:

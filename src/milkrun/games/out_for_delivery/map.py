@@ -75,6 +75,7 @@ class Map:
             raise PresetError("The map has six cities, numbered 1 to 6 in order.")
         self.city_names: list[str] = [_word(row[1], "city") for row in rows]
         self.colours: list[str] = [_word(row[2], "colour") for row in rows]
+        self.glyphs: list[str] = [_word(row[4], "glyph") for row in rows]
         regions = [_index(self.region_keys, row[5], f"City {row[0]}") for row in rows]
         self.city_region: vec[i64] = vec[i64](regions)
         self.pickup: vec[i64] = vec[i64]([self._town(row, 6, PICKUP) for row in rows])
