@@ -9,6 +9,13 @@ from tests.citations import collect
 CITED = collect()
 VECTORS: dict[str, list[str]] = {
     "mint-delivery": [f"MINT-T-{n:02}" for n in range(1, 67)],
+    "out-for-delivery": [
+        "OFD-3.4",
+        *(f"OFD-4.{table}-{roll}" for table in (1, 2, 3) for roll in range(2, 13)),
+        *("OFD-4.3-JUMP", "OFD-4.3-BOARD", "OFD-4.3-DICE"),
+        *(f"OFD-4.4-R{n}" for n in range(1, 63)),
+        "OFD-4.4-PATHS",
+    ],
 }
 """The worked examples of each game that must be tests."""
 

@@ -1,0 +1,113 @@
+"""Out For Delivery on the shelf: the game object that the rest of Milkrun talks to."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from milkrun.games.out_for_delivery import board, notation, paths, sight, writing
+from milkrun.games.out_for_delivery.deal import lay_out
+from milkrun.games.out_for_delivery.events import EVENT_KINDS
+from milkrun.games.out_for_delivery.moves import action_table, first_chance
+from milkrun.games.out_for_delivery.position import ENDINGS, ROUND_CAP
+from milkrun.games.out_for_delivery.rules import OutForDelivery
+from milkrun.games.out_for_delivery.tables import Tables
+from milkrun.kernel.book import Book
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Game, Setting
+from milkrun.kernel.layout import Layout
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import SEAT_NAMES, State
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+VERSION: Final = 1
+
+
+class OutForDeliveryGame(Game):
+    """One table's Out For Delivery: its map, its options, its words, its positions."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.tables = Tables(setting)
+        words = Words(setting.facts.words)
+        words.lists.update(_names(self.tables, words.lists["kinds"]))
+        super().__init__(sight.GAME_ID, VERSION, setting, action_table(self.tables), words)
+        sections = {"seat": SEAT_NAMES[: setting.seats], "city": writing.city_sections()}
+        self.layout = Layout(setting.facts.layout, sections)
+        self.event_kinds = EVENT_KINDS
+        self.technical_endings = [ENDINGS[ROUND_CAP]]
+
+    def deal(self) -> State:
+        p = OutForDelivery(self, self.tables)
+        lay_out(p)
+        return p
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, OutForDelivery)
+        return sight.view(state, seat)
+
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        return sight.witness(event, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        p = OutForDelivery(self, self.tables)
+        sight.restore(p, view)
+        return p
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        assert isinstance(state, OutForDelivery)
+        return state.why_not(seat, action)
+
+    def notate(self, state: State, action: int) -> str:
+        assert isinstance(state, OutForDelivery)
+        return notation.notate(state, action)
+
+    def to_dict(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, OutForDelivery)
+        return writing.to_dict(state)
+
+    def from_dict(self, position: dict[str, Any]) -> State:
+        p = OutForDelivery(self, self.tables)
+        writing.fill(p, position)
+        return p
+
+    def draw(self, view: View) -> str:
+        return board.draw(self.tables, self.words, view)
+
+    def macros(self, state: State) -> list[list[int]]:
+        assert isinstance(state, OutForDelivery)
+        return paths.walks(state)
+
+
+def _names(t: Tables, kinds: list[str]) -> dict[str, list[str]]:
+    """The lists that sentences take names from."""
+    m = t.map
+    return {
+        "cities": m.city_names,
+        "regions": m.region_names,
+        "tiles": [_tile_name(t, kinds, tile) for tile in range(m.tiles)],
+        "things": [notation.thing_name(t, action) for action in range(first_chance(t))],
+        "endings": ENDINGS,
+    }
+
+
+def _tile_name(t: Tables, kinds: list[str], tile: int) -> str:
+    """`Emberholt pickup`, `road 5`."""
+    kind = kinds[t.kind[tile]]
+    return f"{kind} {tile}" if t.city[tile] < 0 else f"{t.map.city_names[t.city[tile]]} {kind}"
+
+
+class OutForDeliveryBook(Book):
+    """The rulebook of Out For Delivery."""
+
+    def make(self, setting: Setting) -> Game:
+        return OutForDeliveryGame(setting)
+
+
+BOOK: Final = OutForDeliveryBook(
+    sight.GAME_ID,
+    2,
+    4,
+    "milkrun.games.out_for_delivery",
+    ["three-shires", "items", "weather", "obstacles", "variants"],
+)

@@ -1,0 +1,286 @@
+"""The components as checked numbers: the map, items, weather, obstacles, and the options."""
+
+from math import gcd
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from milkrun.games.out_for_delivery.map import Map
+from milkrun.games.out_for_delivery.map_checks import check
+from milkrun.games.out_for_delivery.pay import distances, holds, payments
+from milkrun.kernel.errors import OptionError, PresetError, nearest
+from milkrun.kernel.game import Setting
+
+SQUARES: Final[i64] = 10
+ROLLS: Final[i64] = 11
+"""What 2d6 can show: 2 to 12."""
+
+MASK: Final[i64] = 0
+ENERGY: Final[i64] = 1
+GEAR: Final[i64] = 2
+UMBRELLA: Final[i64] = 3
+DOUGHNUT: Final[i64] = 4
+COFFEE: Final[i64] = 5
+SHOES: Final[i64] = 6
+BOAT: Final[i64] = 7
+TICKET: Final[i64] = 8
+BOOK_ITEMS: Final[i64] = 9
+HORSE: Final[i64] = 9
+STAMP: Final[i64] = 10
+INSURANCE: Final[i64] = 11
+PASS: Final[i64] = 12
+ALMANAC: Final[i64] = 13
+ALL_ITEMS: Final[i64] = 14
+POWERS: Final = [
+    "mask",
+    "drink",
+    "gear",
+    "umbrella",
+    "drink",
+    "drink",
+    "shoes",
+    "boat",
+    "ticket",
+    "horse",
+    "stamp",
+    "insurance",
+    "pass",
+    "almanac",
+]
+
+DRY: Final[i64] = 0
+RAIN: Final[i64] = 1
+SNOW: Final[i64] = 2
+STUFF: Final = ["dry", "rain", "snow"]
+CLOUDY_HP: Final[i64] = 2
+"""What cancelled weather costs."""
+
+QUIET: Final[i64] = 0
+RIOTS: Final[i64] = 1
+HOLIDAY: Final[i64] = 2
+SALE: Final[i64] = 3
+BRIDGE: Final[i64] = 4
+SLIDE: Final[i64] = 5
+BUYBACK: Final[i64] = 6
+ELECTION: Final[i64] = 7
+HAPPY: Final[i64] = 8
+TAILWIND: Final[i64] = 9
+MARKET: Final[i64] = 10
+FOG: Final[i64] = 11
+EXPRESS: Final[i64] = 12
+STRIKE: Final[i64] = 13
+TOLL: Final[i64] = 14
+EVENTS: Final = [
+    "none",
+    "riots",
+    "holiday",
+    "sale",
+    "bridge",
+    "slide",
+    "buyback",
+    "election",
+    "happy",
+    "tailwind",
+    "market",
+    "fog",
+    "express",
+    "strike",
+    "toll",
+]
+
+FIXED: Final[i64] = 0
+ROTATE: Final[i64] = 1
+POOREST: Final[i64] = 2
+OPENERS: Final = ["fixed", "rotate", "poorest"]
+
+ROLLED: Final[i64] = 0
+TWO: Final[i64] = 1
+LISTED: Final[i64] = 2
+SHOPS: Final = ["roll", "two", "list"]
+
+
+class Tables:
+    """Everything printed on the components, and what the table agreed on."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self._read_map(Map(setting.tables["map"]))
+        self._read_items(setting)
+        self._read_weather(setting)
+        self._read_obstacles(setting)
+        self._read_trade(setting)
+        self._read_money(setting)
+        self._read_parcels(setting)
+        self._read_turns(setting)
+
+    def _read_map(self, m: Map) -> None:
+        check(m)
+        self.map: Map = m
+        self.kind: vec[i64] = m.kind
+        self.region: vec[i64] = m.region
+        self.city: vec[i64] = m.city
+        self.near: vec[i64] = m.near
+        self.ferry: vec[i64] = m.ferry
+        self.centre: vec[i64] = m.centre
+
+    def _read_items(self, s: Setting) -> None:
+        rows = _rows(s.tables["items"]["kinds"], 3, "items")
+        if [row[1] for row in rows] != POWERS:
+            raise PresetError(f"The items' powers must be, in order: {', '.join(POWERS)}.")
+        self.item_keys: list[str] = [str(row[0]) for row in rows]
+        self.list_price: vec[i64] = vec[i64]([_whole(row[2], row[0]) for row in rows])
+        self.new_item: str = s.choice("new_item")
+        rolls = _rolls(s.tables["items"]["rolls"], self.item_keys, "item")
+        if self.new_item != "none":
+            _take_row(rolls, self.item_keys.index(self.new_item), s.tables["novelties"])
+        self.item_rolls: vec[i64] = vec[i64](rolls)
+        self.items: i64 = BOOK_ITEMS if self.new_item == "none" else ALL_ITEMS
+        drinks = [0] * len(POWERS)
+        for kind, name in ((ENERGY, "energy_mp"), (DOUGHNUT, "doughnut_mp"), (COFFEE, "coffee_mp")):
+            drinks[kind] = 2 * s.number(name)
+        self.drink_hp: vec[i64] = vec[i64](drinks)
+        self.mask_hp: i64 = 2 * _whole(s.tables["items"]["mask_mp"], "mask_mp")
+        self.ticket_hp: i64 = 2 * _whole(s.tables["items"]["ticket_mp"], "ticket_mp")
+        self.gear_uses: i64 = s.number("gear_uses")
+        self.shop: i64 = SHOPS.index(s.choice("shop"))
+        self.wide: bool = self.new_item != "none" or self.shop != ROLLED
+        """Whether the action table has the modules' actions too."""
+        self._read_novelties(s.tables["novelties"])
+
+    def _read_novelties(self, toml: dict[str, Any]) -> None:
+        self.horse_hp: i64 = 2 * _whole(toml["horse_mp"], "horse_mp")
+        self.pass_hp: i64 = 2 * _whole(toml["pass_mp"], "pass_mp")
+        self.tailwind_hp: i64 = 2 * _whole(toml["tailwind_mp"], "tailwind_mp")
+        self.toll_hp: i64 = 2 * _whole(toml["toll_mp"], "toll_mp")
+        self.express_gold: i64 = _whole(toml["express_gold"], "express_gold")
+
+    def _read_weather(self, s: Setting) -> None:
+        rows = _rows(s.tables["weather"]["kinds"], 3, "weather")
+        cap = 2 * s.number("dmc_cap")
+        self.weather_keys: list[str] = [str(row[0]) for row in rows]
+        self.dmc: vec[i64] = vec[i64]([min(max(_whole(row[1], row[0]), 1), cap) for row in rows])
+        self.stuff: vec[i64] = vec[i64]([_find(STUFF, row[2], "kind of weather") for row in rows])
+        rolls = s.tables["weather"]["rolls"]
+        self.weather_rolls: vec[i64] = vec[i64](_rolls(rolls, self.weather_keys, "weather"))
+
+    def _read_obstacles(self, s: Setting) -> None:
+        self.obstacle_keys: list[str] = s.tables["obstacles"]["kinds"]
+        if self.obstacle_keys != EVENTS:
+            raise PresetError(f"The obstacle events must be, in order: {', '.join(EVENTS)}.")
+        rolls = _rolls(s.tables["obstacles"]["rolls"], EVENTS, "obstacle event")
+        new = s.choice("new_obstacle")
+        if new != "none":
+            _take_row(rolls, EVENTS.index(new), s.tables["novelties"])
+        self.obstacle_rolls: vec[i64] = vec[i64](rolls)
+
+    def _read_trade(self, s: Setting) -> None:
+        self.trade: bool = s.flag("trade")
+        self.offers: i64 = s.number("trade_offers_per_turn")
+        self.gold_step: i64 = s.number("gold_step")
+        self.gold_max: i64 = s.number("gold_max")
+        if self.gold_max > 8 * self.gold_step:
+            raise OptionError(
+                f"Option 'gold_max' is at most 8 x gold_step, not {self.gold_max}."
+                f" The nearest is {8 * self.gold_step}."
+            )
+        self.sums: i64 = self.gold_max // self.gold_step
+        self.carry_limit: i64 = s.number("carry_limit")
+
+    def _read_money(self, s: Setting) -> None:
+        self.start_gold: i64 = s.number("start_gold")
+        self.gold_per_seat: i64 = s.number("gold_per_seat")
+        self.fall_penalty: i64 = s.number("fall_penalty")
+        self.allow_debt: bool = s.flag("allow_debt")
+        self.item_price: i64 = s.number("item_price")
+        self.sale_price: i64 = s.number("sale_price")
+        self.sell_price: i64 = s.number("sell_price")
+        self.buyback_price: i64 = s.number("buyback_price")
+        self.item_end_value: i64 = s.number("item_end_value")
+        self.undelivered: i64 = s.number("undelivered")
+        self.tie_deliveries: bool = s.choice("tiebreak") == "deliveries"
+
+    def _read_parcels(self, s: Setting) -> None:
+        self.target: i64 = s.number("target") or _target_by_seats(s)
+        self.gen_period: i64 = s.number("gen_period")
+        self.gen_first: i64 = s.number("gen_first")
+        self.gen_min_setup: i64 = s.number("gen_min_setup")
+        self.gen_min_later: i64 = s.number("gen_min_later")
+        self.reroll: bool = s.choice("self_addressed") == "reroll"
+        squares = s.numbers("squares")
+        if len(squares) != SQUARES:
+            raise OptionError(f"Option 'squares' takes ten numbers, not {len(squares)}.")
+        d0 = distances(self.map)
+        self.way: vec[i64] = vec[i64](d0)
+        """MP from each city's pickup to each city's delivery, all regions cloudy (36)."""
+        bands = s.tables["distance"]
+        self.far: i64 = bands["mid"] + 1
+        """From how many MP on a parcel is far."""
+        self.hold: vec[i64] = vec[i64](holds(d0, bands, s.number("slow_mid"), s.number("slow_far")))
+        self.pay: vec[i64] = vec[i64](
+            payments(self.map, d0, squares, bands, s.choice("pay"), s.number("distance_bonus"))
+        )
+        """What a delivery pays, by origin, destination and square (360)."""
+
+    def _read_turns(self, s: Setting) -> None:
+        self.mp_dice: i64 = s.number("mp_dice")
+        self.fixed_hp: i64 = 2 * s.tables["length"]["fixed_mp"]
+        self.setup_item: bool = s.flag("setup_item")
+        self.opener: i64 = OPENERS.index(s.choice("first_player"))
+        self.reverse_picks: bool = s.choice("city_picks") == "reverse"
+        self.max_rounds: i64 = s.number("max_rounds")
+        self.last_hp: i64 = 2 * s.number("last_mp")
+        self.last_item_every: i64 = s.number("last_item_every")
+        self.unit: i64 = _unit(self)
+        """All gold is a multiple of this; 25 in the book."""
+
+
+def _unit(t: Tables) -> int:
+    """The greatest number that divides every sum that can change hands."""
+    sums = [t.start_gold, t.gold_per_seat, t.fall_penalty, t.sell_price, t.buyback_price]
+    sums += [t.express_gold, *t.pay]
+    sums += [t.gold_step] if t.sums > 0 else []
+    sums += [5] if t.shop == LISTED else [t.item_price, t.sale_price]
+    return gcd(*[int(n) for n in sums]) or 1
+
+
+def _target_by_seats(s: Setting) -> int:
+    length = s.tables["length"]
+    target: int = length["target_each"] * s.seats + length["target_more"]
+    return target
+
+
+def _rolls(names: list[str], keys: list[str], what: str) -> list[int]:
+    """What each 2d6 sum brings."""
+    if not isinstance(names, list) or len(names) != ROLLS:
+        raise PresetError(f"The {what} table needs eleven rolls, one for each sum of two dice.")
+    return [_find(keys, name, what) for name in names]
+
+
+def _take_row(rolls: list[int], kind: int, novelties: dict[str, Any]) -> None:
+    """A new kind takes over a row of the table."""
+    row = _whole(novelties["row"], "row")
+    if not 2 <= row <= 12:
+        raise PresetError(f"Two dice never show {row}, the row of the novelties.")
+    rolls[row - 2] = kind
+
+
+def _find(keys: list[str], key: str, what: str) -> int:
+    if key not in keys:
+        raise PresetError(f"There is no {what} '{key}'.{nearest(str(key), keys)}")
+    return keys.index(key)
+
+
+def _rows(rows: object, width: int, what: str) -> list[list[Any]]:
+    """A list of rows of that width, as a preset may have written it."""
+    for row in rows if isinstance(rows, list) else [rows]:
+        if not isinstance(row, list) or len(row) != width:
+            raise PresetError(f"The {what} table: a row has {width} values, not {row!r}.")
+    assert isinstance(rows, list)
+    return rows
+
+
+def _whole(value: object, what: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
+        raise PresetError(f"'{what}' is a whole number from 0 to 1000, not {value!r}.")
+    return value
