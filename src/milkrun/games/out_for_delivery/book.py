@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.out_for_delivery import board, notation, paths, sight, writing
+from milkrun.games.out_for_delivery import board, notation, paths, scoring, sight, writing
 from milkrun.games.out_for_delivery.deal import lay_out
 from milkrun.games.out_for_delivery.events import EVENT_KINDS
 from milkrun.games.out_for_delivery.moves import action_table, first_chance
@@ -13,7 +13,7 @@ from milkrun.games.out_for_delivery.rules import OutForDelivery
 from milkrun.games.out_for_delivery.tables import Tables
 from milkrun.kernel.book import Book
 from milkrun.kernel.events import Event
-from milkrun.kernel.game import Game, Setting
+from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
@@ -36,6 +36,7 @@ class OutForDeliveryGame(Game):
         self.layout = Layout(setting.facts.layout, sections)
         self.event_kinds = EVENT_KINDS
         self.technical_endings = [ENDINGS[ROUND_CAP]]
+        self.clear_lead = 500.0
 
     def deal(self) -> State:
         p = OutForDelivery(self, self.tables)
@@ -73,6 +74,10 @@ class OutForDeliveryGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(self.tables, self.words, view)
+
+    def account(self, state: State, seat: int, events: list[Event]) -> list[Entry]:
+        assert isinstance(state, OutForDelivery)
+        return scoring.account(state, seat)
 
     def macros(self, state: State) -> list[list[int]]:
         assert isinstance(state, OutForDelivery)

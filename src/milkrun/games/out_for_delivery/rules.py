@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery import invariants, scoring, sight
+from milkrun.games.out_for_delivery import invariants, scoring, sight, worth
 from milkrun.games.out_for_delivery.deal import FirstItem, StartCity
 from milkrun.games.out_for_delivery.forecast import Obstacle, Weather
 from milkrun.games.out_for_delivery.generation import Count, Destination
@@ -236,6 +236,9 @@ class OutForDelivery(Position):
 
     def ranking(self) -> list[int]:
         return scoring.places(self)
+
+    def worth(self, seat: Seat) -> float:
+        return worth.worth(self, self.players[seat])
 
     def end_reason(self) -> str:
         return ENDINGS[self.ending]

@@ -6,6 +6,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.guide import Guide
 from milkrun.games.out_for_delivery.map import Map
 from milkrun.games.out_for_delivery.map_checks import check
 from milkrun.games.out_for_delivery.pay import distances, holds, payments
@@ -113,6 +114,13 @@ class Tables:
         self._read_money(setting)
         self._read_parcels(setting)
         self._read_turns(setting)
+        self._guide: Guide | None = None
+
+    def guide(self) -> Guide:
+        """Ways for bots, drawn when first asked for."""
+        if self._guide is None:
+            self._guide = Guide(self.map)
+        return self._guide
 
     def _read_map(self, m: Map) -> None:
         check(m)

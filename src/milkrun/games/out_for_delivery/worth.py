@@ -1,0 +1,117 @@
+"""What a position promises a courier: wealth, and what parcels will bring by when.
+
+Distances are those of a cloudy day without items or events (`Guide`); every movement point on
+the way makes a parcel worth a little less, and its square moves on while it is carried.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from milkrun.games.out_for_delivery.guide import Guide
+from milkrun.games.out_for_delivery.map import CITIES
+from milkrun.games.out_for_delivery.parcel_board import city_of, origin_of, square_of
+from milkrun.games.out_for_delivery.position import FINISHED, Player, Position
+from milkrun.games.out_for_delivery.tables import SQUARES
+from milkrun.kernel.state import NONE
+
+ON_OFFER: Final = 0.45
+"""What a parcel still waiting is worth, beside one that is carried."""
+WANTED: Final[i64] = 4
+"""How many parcels a courier plans with."""
+A_TURN: Final[i64] = 7
+"""Movement points of a usual turn."""
+ITEM: Final = 15.0
+"""What an item in hand is good for, in gold."""
+
+
+def worth(p: Position, player: Player) -> float:
+    """The wealth of a courier, made and to come."""
+    guide = p.tables.guide()
+    value = float(p.wealth(player))
+    if p.step == FINISHED or player.tile == NONE:
+        return value
+    value += ITEM * float(player.item_count()) + tour_worth(p, guide, player)
+    return value + ON_OFFER * waiting_worth(p, guide, player)
+
+
+def tour_worth(p: Position, guide: Guide, player: Player) -> float:
+    """The parcels in hand, delivered city by city, the nearest next."""
+    todo = cities_wanted(player)
+    tile = player.tile
+    walked: i64 = 0
+    value = 0.0
+    while todo != 0:
+        city = nearest_city(guide, tile, todo)
+        walked += guide.to_delivery[city][tile] + 1
+        tile = p.tables.map.delivery[city]
+        todo &= ~(1 << city)
+        for code in player.parcels:
+            if city_of(code) == city:
+                value += arrival_worth(p, guide, code, walked)
+    return value
+
+
+def cities_wanted(player: Player) -> i64:
+    """The cities that parcels in hand go to, a bit each."""
+    bits: i64 = 0
+    for code in player.parcels:
+        bits |= 1 << city_of(code)
+    return bits
+
+
+def nearest_city(guide: Guide, tile: i64, todo: i64) -> i64:
+    """The nearest of the cities still to be visited."""
+    best: i64 = NONE
+    for city in range(CITIES):
+        if (todo >> city) & 1 == 1:
+            way = guide.to_delivery[city][tile]
+            if best == NONE or way < guide.to_delivery[best][tile]:
+                best = city
+    return best
+
+
+def arrival_worth(p: Position, guide: Guide, code: i64, walked: i64) -> float:
+    """A parcel's gold when it arrives, or the penalty if it falls before."""
+    square = square_of(code) + walked // A_TURN
+    if square >= SQUARES:
+        return -float(p.tables.fall_penalty)
+    pair = origin_of(code) * CITIES + city_of(code)
+    return float(p.tables.pay[pair * SQUARES + square]) * guide.fading(walked)
+
+
+def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
+    """The best waiting parcels, as many as the courier still plans with."""
+    room = WANTED - len(player.parcels)
+    if room <= 0:
+        return 0.0
+    best = vec[float]()
+    for origin in range(CITIES):
+        near = guide.to_pickup[origin][player.tile]
+        for city in range(CITIES):
+            if p.waiting[origin * CITIES + city] > 0:
+                best = append(best, offer_worth(p, guide, near, origin * CITIES + city))
+    return best_sum(best, room)
+
+
+def offer_worth(p: Position, guide: Guide, near: i64, pair: i64) -> float:
+    """Walk to the pickup, then to the delivery."""
+    way = p.tables.way[pair]
+    square = min(way // A_TURN, SQUARES - 1)
+    return float(p.tables.pay[pair * SQUARES + square]) * guide.fading(near + way + 2)
+
+
+def best_sum(values: vec[float], count: i64) -> float:
+    """The sum of the `count` largest values."""
+    total = 0.0
+    for _ in range(min(count, len(values))):
+        best: i64 = 0
+        for i in range(len(values)):
+            if values[i] > values[best]:
+                best = i
+        total += values[best]
+        values[best] = 0.0
+    return total
