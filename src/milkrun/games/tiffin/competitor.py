@@ -14,8 +14,9 @@ from milkrun.games.tiffin.events import (
     REVEALED,
 )
 from milkrun.games.tiffin.moves import DRAW_CARD
+from milkrun.games.tiffin.pieces import with_more
 from milkrun.games.tiffin.place import add_cubes
-from milkrun.games.tiffin.position import RESOLVE, REVEAL, Position, go, with_more
+from milkrun.games.tiffin.position import RESOLVE, REVEAL, Position, go
 from milkrun.games.tiffin.tables import (
     COMPETITOR,
     GREY,

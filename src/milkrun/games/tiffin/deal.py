@@ -6,17 +6,8 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.deck import DrawCard, after_draw, draw_next
 from milkrun.games.tiffin.events import DEALT, NEXT_SHOWN, ROUTE_LAID, STARTS
 from milkrun.games.tiffin.moves import DRAW_CARD, DRAW_ROUTE, DRAW_SEAT
-from milkrun.games.tiffin.position import (
-    DEAL,
-    FILL,
-    NEXT,
-    RESOLVE,
-    ROUTES,
-    Draws,
-    Position,
-    Route,
-    go,
-)
+from milkrun.games.tiffin.pieces import Route
+from milkrun.games.tiffin.position import DEAL, FILL, NEXT, RESOLVE, ROUTES, Draws, Position, go
 from milkrun.games.tiffin.tables import CARDS, SLOTS
 from milkrun.games.tiffin.turn import start_turn
 from milkrun.kernel.rng import Rng

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.memory import floor_of
+from milkrun.games.tiffin.pieces import Player, owner_name
 from milkrun.games.tiffin.position import (
     BONUS,
     DISCARD,
@@ -17,9 +18,7 @@ from milkrun.games.tiffin.position import (
     ROUTES,
     ROUTES_DONE,
     TARGET,
-    Player,
     Position,
-    owner_name,
 )
 from milkrun.games.tiffin.tables import CARDS, COMPETITOR, POOL, SLOTS, SQUARES, TYPES, rank_of
 from milkrun.kernel.state import NONE

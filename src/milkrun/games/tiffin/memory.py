@@ -10,7 +10,8 @@ certain, and is empty until the first reshuffle.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.position import Player, Position, filled
+from milkrun.games.tiffin.pieces import Player, filled
+from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES
 
 

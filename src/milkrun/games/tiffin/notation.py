@@ -18,16 +18,8 @@ from milkrun.games.tiffin.moves import (
     PICK_POOL,
     SECOND,
 )
-from milkrun.games.tiffin.position import (
-    DISCARD,
-    ENDINGS,
-    STEP_NAMES,
-    TARGET,
-    Player,
-    Position,
-    Route,
-    owner_name,
-)
+from milkrun.games.tiffin.pieces import Player, Route, owner_name
+from milkrun.games.tiffin.position import DISCARD, ENDINGS, STEP_NAMES, TARGET, Position
 from milkrun.games.tiffin.sight import held_cards
 from milkrun.kernel.game import seat_name
 from milkrun.kernel.state import NONE, SEAT_NAMES

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.events import PLACED
 from milkrun.games.tiffin.moves import ROUTE
-from milkrun.games.tiffin.position import RESOLVE, Position, Route, go, with_more
+from milkrun.games.tiffin.pieces import Route, with_more
+from milkrun.games.tiffin.position import RESOLVE, Position, go
 from milkrun.games.tiffin.tables import SLOTS, SQUARES
 from milkrun.kernel.refusal import Refusal
 

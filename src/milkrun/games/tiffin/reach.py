@@ -10,7 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.moves import ARM_FLAT, ARM_SHORTCUT, CARD
-from milkrun.games.tiffin.position import Position, Route
+from milkrun.games.tiffin.pieces import Route
+from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import GREY, RANKS, SLOTS, SQUARES, TYPES, colour_of, rank_of
 
 ALL_SLOTS: Final[i64] = 7

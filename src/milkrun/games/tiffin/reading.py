@@ -4,16 +4,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.notation import SPECIALS, Sections
+from milkrun.games.tiffin.pieces import Player, Route, filled
 from milkrun.games.tiffin.position import (
     ENDINGS,
     NEXT,
     ROUTES_DONE,
     START,
     STEP_NAMES,
-    Player,
     Position,
-    Route,
-    filled,
     go,
 )
 from milkrun.games.tiffin.tables import (

@@ -15,16 +15,9 @@ from milkrun.games.tiffin.events import (
     ROUTE_FEE,
     TRACKING,
 )
+from milkrun.games.tiffin.pieces import Route, owned, with_more
 from milkrun.games.tiffin.place import add_cubes
-from milkrun.games.tiffin.position import (
-    NEXT,
-    ROUTES_DONE,
-    Position,
-    Route,
-    go,
-    owned,
-    with_more,
-)
+from milkrun.games.tiffin.position import NEXT, ROUTES_DONE, Position, go
 from milkrun.games.tiffin.tables import COMPETITOR, OWNERS, SLOTS
 from milkrun.games.tiffin.turn import finish
 from milkrun.kernel.state import NONE

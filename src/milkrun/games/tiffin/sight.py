@@ -14,16 +14,8 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.events import DEALT, DREW
 from milkrun.games.tiffin.memory import floor_of
-from milkrun.games.tiffin.position import (
-    FOLLOW1,
-    FOLLOW2,
-    MAIN,
-    STEP_NAMES,
-    TARGET,
-    Player,
-    Position,
-    Route,
-)
+from milkrun.games.tiffin.pieces import Player, Route
+from milkrun.games.tiffin.position import FOLLOW1, FOLLOW2, MAIN, STEP_NAMES, TARGET, Position
 from milkrun.games.tiffin.tables import Tables, rank_of
 from milkrun.kernel.events import Event
 from milkrun.kernel.view import View
