@@ -9,6 +9,10 @@ from tests.citations import collect
 CITED = collect()
 VECTORS: dict[str, list[str]] = {
     "mint-delivery": [f"MINT-T-{n:02}" for n in range(1, 67)],
+    "tiffin": [
+        *(f"TIF-EX-{n:02}" for n in range(1, 18)),
+        *(f"TIF-DV-{n:02}" for n in range(1, 19)),
+    ],
 }
 """The worked examples of each game that must be tests."""
 

@@ -89,14 +89,22 @@ def _fill_open_cards(p: Position, d: Sections) -> None:
 
 
 def _fill_pool(p: Position) -> None:
-    """Cards nobody named, high ones first, at most two of a colour."""
-    place = 0
-    for card in reversed(range(TYPES)):
-        same = sum(1 for c in p.pool if c != NONE and colour_of(c) == colour_of(card))
-        if place < POOL and colour_of(card) != GREY and same < 2 and p.deck.counts[card] > 0:
-            p.pool[place] = card
-            p.deck.take(card)
-            place += 1
+    """Cards nobody named, at most two of a colour; first those that leave an equal one behind."""
+    for left in (2, 1):
+        for card in reversed(range(TYPES)):
+            same = sum(1 for c in p.pool if c != NONE and colour_of(c) == colour_of(card))
+            place = _first_gap(p)
+            enough = p.deck.counts[card] >= left and colour_of(card) != GREY
+            if place != NONE and enough and same < 2:
+                p.pool[place] = card
+                p.deck.take(card)
+
+
+def _first_gap(p: Position) -> int:
+    for place in range(POOL):
+        if p.pool[place] == NONE:
+            return place
+    return NONE
 
 
 def _fill_choice(p: Position, d: Sections) -> None:
