@@ -84,6 +84,8 @@ def _ranks(t: Tables, route: Facts) -> str:
 
 
 def _next(t: Tables, d: Facts) -> str:
+    if d["ending"]:
+        return " no more routes"
     if d["next"] == NONE:
         return " next: none, the next completed route ends the game"
     face = d["next"]

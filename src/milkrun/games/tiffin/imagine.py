@@ -12,7 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.memory import floor_of
+from milkrun.games.tiffin.memory import floor_of, unseen_cards
 from milkrun.games.tiffin.pieces import Player, Route, filled
 from milkrun.games.tiffin.position import STEP_NAMES, Position
 from milkrun.games.tiffin.sight import shown_step
@@ -108,15 +108,6 @@ def lower_beliefs(p: Position, observer: i64) -> None:
                 place = other * TYPES + card
                 held[place] = min(held[place], unseen_cards(p, other, card))
     p.held = held
-
-
-def unseen_cards(p: Position, observer: i64, card: i64) -> i64:
-    """Cards of that kind in others' hands that were never shown."""
-    count: i64 = 0
-    for player in p.players:
-        if player.seat != observer:
-            count += player.hand[card] - player.taken[card]
-    return count
 
 
 def restore(p: Position, v: View, rng: Rng) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.memory import floor_of
+from milkrun.games.tiffin.memory import floor_of, unseen_cards
 from milkrun.games.tiffin.pieces import Player, owner_name
 from milkrun.games.tiffin.position import (
     BONUS,
@@ -34,14 +34,16 @@ def broken(p: Position) -> list[str]:
 
 def cards(p: Position) -> list[str]:
     """Each kind of card as often as it exists: 45 in all."""
+    counted = [deck + gone for deck, gone in zip(p.deck.counts, p.discard.counts, strict=True)]
+    for player in p.players:
+        counted = [n + held for n, held in zip(counted, player.hand, strict=True)]
+    for card in [*p.pool, *p.revealed]:
+        if card != NONE:
+            counted[card] += 1
     out: list[str] = []
     for card in range(TYPES):
-        count = p.deck.counts[card] + p.discard.counts[card]
-        for player in p.players:
-            count += player.hand[card]
-        count += sum(1 for c in [*p.pool, *p.revealed] if c == card)
-        if count != p.tables.counts[card] or p.deck.counts[card] < 0:
-            named = count - min(p.deck.counts[card], 0)
+        if counted[card] != p.tables.counts[card] or p.deck.counts[card] < 0:
+            named = counted[card] - min(p.deck.counts[card], 0)
             key = p.tables.card_keys[card]
             out.append(f"cards: {named} of {key} counted, {p.tables.counts[card]} exist")
     if p.deck.total != sum(p.deck.counts) or p.discard.total != sum(p.discard.counts):
@@ -140,7 +142,7 @@ def hands(p: Position) -> list[str]:
     """[TIF-DRAFT-5] The limit holds, except in the middle of a draft."""
     out: list[str] = []
     for player in p.players:
-        ranks = sum(1 << (8 * (rank_of(c) - 1)) for c in range(TYPES) for _ in hand_of(player, c))
+        ranks = sum(n << (8 * (rank_of(card) - 1)) for card, n in enumerate(player.hand))
         if player.size != sum(player.hand) or player.ranks != ranks or min(player.hand) < 0:
             out.append(f"hand: {owner_name(player.seat)} is miscounted")
         if player.size > hand_limit(p, player):
@@ -148,11 +150,6 @@ def hands(p: Position) -> list[str]:
     if p.step == DISCARD and p.me.size <= p.tables.hand_limit:
         out.append("hand: nothing to discard")
     return out
-
-
-def hand_of(player: Player, card: i64) -> range:
-    """As many items as the hand has of that kind."""
-    return range(player.hand[card])
 
 
 def hand_limit(p: Position, player: Player) -> i64:
@@ -174,13 +171,21 @@ def knowledge(p: Position) -> list[str]:
             out.append(f"memory: {owner_name(player.seat)} does not hold what was seen taken")
         elif not 0 <= player.fresh <= player.unknown():
             out.append(f"memory: {owner_name(player.seat)} drew {player.fresh} since the shuffle")
-    for observer in range(p.tables.seats + 1):
-        floor = floor_of(p, observer)
-        if sum(floor) > places_for(p, observer):
-            out.append("memory: more cards known than the others have had since the shuffle")
-        for card in range(TYPES):
-            if not 0 <= floor[card] <= unseen_with_others(p, observer, card):
-                out.append(f"memory: nobody else holds {p.tables.card_keys[card]}")
+    if len(p.held) > 0:
+        for observer in range(p.tables.seats + 1):
+            out += floor_claims(p, observer)
+    return out
+
+
+def floor_claims(p: Position, observer: i64) -> list[str]:
+    """What the observer counts on is there, in places that may hold it."""
+    out: list[str] = []
+    floor = floor_of(p, observer)
+    if sum(floor) > places_for(p, observer):
+        out.append("memory: more cards known than the others have had since the shuffle")
+    for card in range(TYPES):
+        if floor[card] != 0 and not 0 < floor[card] <= unseen_cards(p, observer, card):
+            out.append(f"memory: nobody else holds {p.tables.card_keys[card]}")
     return out
 
 
@@ -190,15 +195,6 @@ def places_for(p: Position, observer: i64) -> i64:
     for player in p.players:
         if player.seat != observer:
             count += player.unknown() - player.fresh
-    return count
-
-
-def unseen_with_others(p: Position, observer: i64, card: i64) -> i64:
-    """Cards of that kind in others' hands that were never shown."""
-    count: i64 = 0
-    for player in p.players:
-        if player.seat != observer:
-            count += player.hand[card] - player.taken[card]
     return count
 
 

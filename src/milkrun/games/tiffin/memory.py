@@ -67,3 +67,12 @@ def floor_of(p: Position, observer: i64) -> vec[i64]:
     if len(p.held) == 0:
         return filled(TYPES, 0)
     return p.held[observer * TYPES : (observer + 1) * TYPES]
+
+
+def unseen_cards(p: Position, observer: i64, card: i64) -> i64:
+    """Cards of that kind in others' hands that were never shown."""
+    count: i64 = 0
+    for player in p.players:
+        if player.seat != observer:
+            count += player.hand[card] - player.taken[card]
+    return count

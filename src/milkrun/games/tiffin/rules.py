@@ -35,12 +35,13 @@ from milkrun.games.tiffin.moves import (
     TIFFIN,
 )
 from milkrun.games.tiffin.place import not_placeable, offer_places, place_tiffin
-from milkrun.games.tiffin.play import Target
+from milkrun.games.tiffin.play import Target, plan
 from milkrun.games.tiffin.position import (
     BONUS,
     ENDINGS,
     FINISHED,
     PICKED,
+    TARGET,
     Draws,
     Position,
     Step,
@@ -202,6 +203,11 @@ class Tiffin(Position):
 
     def check(self) -> list[str]:
         found = invariants.broken(self)
-        if not found and self.step != FINISHED and len(self.legal()) == 0:
-            found.append(f"choice: nothing can follow in step {self.step}")
+        if not found and self.step != FINISHED and not self._can_go_on():
+            found.append("choice: no action can complete what is chosen")
         return found
+
+    def _can_go_on(self) -> bool:
+        if self.step == TARGET and not_playable(self, plan(self)) is not None:
+            return False
+        return len(self.legal()) > 0
