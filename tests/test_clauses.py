@@ -16,6 +16,10 @@ VECTORS: dict[str, list[str]] = {
         *(f"OFD-4.4-R{n}" for n in range(1, 63)),
         "OFD-4.4-PATHS",
     ],
+    "tiffin": [
+        *(f"TIF-EX-{n:02}" for n in range(1, 18)),
+        *(f"TIF-DV-{n:02}" for n in range(1, 19)),
+    ],
 }
 """The worked examples of each game that must be tests."""
 

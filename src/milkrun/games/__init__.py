@@ -9,6 +9,7 @@ from milkrun.kernel.errors import UnknownGame, nearest
 GAMES: Final[dict[str, str]] = {
     "mint-delivery": "milkrun.games.mint_delivery.book",
     "out-for-delivery": "milkrun.games.out_for_delivery.book",
+    "tiffin": "milkrun.games.tiffin.book",
 }
 """Game id to the module that holds its `BOOK`; a book is opened when first asked for."""
 

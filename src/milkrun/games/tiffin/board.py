@@ -1,0 +1,147 @@
+"""The board as text, drawn from a view."""
+
+from typing import Any
+
+from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SQUARES, Tables
+from milkrun.kernel.state import NONE, SEAT_NAMES
+from milkrun.kernel.view import View
+
+Facts = dict[str, Any]
+
+
+def draw(t: Tables, v: View) -> str:
+    """Routes, tracking card, competitor, pool, players, and the own hand."""
+    d = v.public
+    lines = [_title(v), ""]
+    for slot, route in enumerate(d["routes"]):
+        lines += _route(t, d, slot, route)
+    lines += [_next(t, d), "", _tracking(t, d), _competitor(t, d), _pool(t, d), ""]
+    lines += [_player(t, v, seat) for seat in range(v.seats)]
+    lines += _hand(t, v)
+    return "\n".join(lines)
+
+
+def _title(v: View) -> str:
+    d = v.public
+    if d["ending"]:
+        return f"Tiffin   over after {d['turns']} turns"
+    return f"Tiffin   turn {d['turns'] + 1}, {SEAT_NAMES[d['turn']]} plays"
+
+
+def _route(t: Tables, d: Facts, slot: int, route: Facts) -> list[str]:
+    """`1 Churchgate, red 12   [A][B][ ]   AAAB........   9 open   pays 12/8/4`"""
+    face = route["face"]
+    if face == NONE:
+        return [f" {slot + 1} (no route)"]
+    colour = t.colour_names[t.route_colour[face]]
+    name = f"{t.route_names[face]}, {colour} {t.route_length[face]}"
+    squares = "".join(f"[{_owner(o)}]" for o in route["tiffins"])
+    squares += "[ ]" * (SQUARES - len(route["tiffins"]))
+    track = "".join(_owner(o) for o in route["track"]) + "." * route["open"]
+    state = _state(d, route)
+    extra = "".join(_specials(route, key, word) for key, word in _SPECIALS)
+    return [
+        f" {slot + 1} {name:<24} {squares}  {track:<24} {route['open']:>2} open, {state}{extra}",
+        f"   pays {_pays(t, route)}{_ranks(t, route)}",
+    ]
+
+
+_SPECIALS = [("flats", "Flat Tire"), ("shortcuts", "Shortcut")]
+
+
+def _owner(owner: int) -> str:
+    return "x" if owner == COMPETITOR else SEAT_NAMES[owner]
+
+
+def _state(d: Facts, route: Facts) -> str:
+    if route["track"]:
+        return "started"
+    missing = d["minimum"] - len(route["tiffins"])
+    return "active" if missing <= 0 else f"needs {missing} more"
+
+
+def _specials(route: Facts, key: str, word: str) -> str:
+    who = "".join(name for seat, name in enumerate(SEAT_NAMES[:4]) if route[key] >> seat & 1)
+    return f", {word} of {who}" if who else ""
+
+
+def _pays(t: Tables, route: Facts) -> str:
+    tiffins = len(route["tiffins"])
+    fees = [f"{fee * tiffins}" for fee in t.route_fees[route["face"]]]
+    return "/".join(fees) if tiffins else "nothing yet"
+
+
+def _ranks(t: Tables, route: Facts) -> str:
+    """Who stands where now, with cubes; equal cubes go by tiffins, then by the earlier cube."""
+    track, tiffins = route["track"], route["tiffins"]
+    ranked = sorted(
+        (-track.count(owner), -tiffins.count(owner), track.index(owner), owner)
+        for owner in range(OWNERS)
+        if owner in track
+    )
+    places = [f"{i + 1}. {_owner(row[3])} {-row[0]}" for i, row in enumerate(ranked)]
+    return f"   now {', '.join(places)}" if places else ""
+
+
+def _next(t: Tables, d: Facts) -> str:
+    if d["ending"]:
+        return " no more routes"
+    if d["next"] == NONE:
+        return " next: none, the next completed route ends the game"
+    face = d["next"]
+    colour = t.colour_names[t.route_colour[face]]
+    more = d["route_deck"]
+    return f" next: {t.route_names[face]}, {colour} {t.route_length[face]}; {more} more unseen"
+
+
+def _tracking(t: Tables, d: Facts) -> str:
+    card = min(d["done"], LAST_TRACKING)
+    now = f"{d['done']} scored: at least {t.min_tiffins[card]}, {t.delivery_fee[card]} each"
+    if card == LAST_TRACKING:
+        return f"Tracking    {now}"
+    then = f"then at least {t.min_tiffins[card + 1]}, {t.delivery_fee[card + 1]} each"
+    return f"Tracking    {now}; {then}"
+
+
+def _competitor(t: Tables, d: Facts) -> str:
+    cards = " ".join(t.card_keys[card] for card in d["revealed"])
+    shown = f"   reveals {cards}" if cards else ""
+    return f"Competitor  {d['marker']} of {t.seats}{shown}"
+
+
+def _pool(t: Tables, d: Facts) -> str:
+    cards = "  ".join("--" if card == NONE else t.card_keys[card] for card in d["pool"])
+    return f"Pool        {cards}    deck {d['deck']}, discards {len(d['discard'])}"
+
+
+def _player(t: Tables, v: View, seat: int) -> str:
+    d = v.public["players"][seat]
+    you = "*" if v.seat == seat else " "
+    specials = [word for word, key in (("Flat Tire", "flat"), ("Shortcut", "shortcut")) if d[key]]
+    seen = d["hand"] if "hand" in d else v.memory["taken"][seat]
+    known = "" if v.seat == seat or not seen else f" | {_cards(t, seen)}"
+    return (
+        f" {you}{SEAT_NAMES[seat]}  {d['score']:>3} rupees  {d['cards']} cards"
+        f"  {', '.join(specials) or 'no specials'}{known}"
+    )
+
+
+def _hand(t: Tables, v: View) -> list[str]:
+    if v.seat is None:
+        return []
+    lines = ["", f"Your hand   {_cards(t, v.mine['hand']) or 'empty'}"]
+    choice = v.mine.get("choice")
+    if choice and (choice["card"] != NONE or choice["flat"] or choice["shortcut"]):
+        lines.append(f"You play    {_choice(t, choice)}")
+    return lines
+
+
+def _cards(t: Tables, cards: list[int]) -> str:
+    return " ".join(t.card_keys[card] for card in cards)
+
+
+def _choice(t: Tables, choice: Facts) -> str:
+    words = [t.card_keys[choice[key]] for key in ("card", "partner") if choice[key] != NONE]
+    flags = [("as_two", "as a 2"), ("tiffin", "with a tiffin")]
+    flags += [("flat", "with the Flat Tire"), ("shortcut", "with the Shortcut")]
+    return " ".join([*words, *(word for key, word in flags if choice[key])])

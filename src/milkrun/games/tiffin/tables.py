@@ -1,0 +1,154 @@
+"""The components as checked numbers: cards, routes, tracking cards, and the options."""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from milkrun.kernel.errors import OptionError, PresetError
+from milkrun.kernel.game import Setting
+
+RED: Final[i64] = 0
+GREEN: Final[i64] = 1
+BLUE: Final[i64] = 2
+YELLOW: Final[i64] = 3
+GREY: Final[i64] = 4
+COLOURS: Final[i64] = 5
+
+RANKS: Final[i64] = 4
+TYPES: Final[i64] = 40
+"""Kinds of delivery card: rank, colour, and with or without the symbol."""
+
+SLOTS: Final[i64] = 3
+"""Routes in play, left to right."""
+POOL: Final[i64] = 6
+SQUARES: Final[i64] = 3
+CARDS: Final[i64] = 10
+FACES: Final[i64] = 20
+LAST_TRACKING: Final[i64] = 8
+"""The tracking card that serves the last two routes."""
+COMPETITOR: Final[i64] = 4
+"""The owner of the competitor's cubes; players own theirs by seat."""
+OWNERS: Final[i64] = 5
+MANY: Final[i64] = 1000
+"""A supply of cubes that nobody exhausts."""
+
+
+def rank_of(card: i64) -> i64:
+    """1 to 4."""
+    return card // 10 + 1
+
+
+def colour_of(card: i64) -> i64:
+    """RED to GREY."""
+    return (card % 10) // 2
+
+
+def symbol_of(card: i64) -> i64:
+    """1 if the competitor symbol is on the card, else 0."""
+    return card % 2
+
+
+def card_type(rank: i64, colour: i64, symbol: i64) -> i64:
+    """The kind of card with this rank, colour and symbol."""
+    return (rank - 1) * 10 + colour * 2 + symbol
+
+
+class Tables:
+    """Everything printed on the components, and what the table agreed on."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self._read_cards(setting.tables["cards"], setting.tables["decks"][setting.choice("deck")])
+        self._read_routes(setting.tables["routes"]["cards"], setting.tables["fees"])
+        self._read_tracking(setting.tables["tracking"])
+        self._read_numbers(setting.tables["numbers"], setting.tables["specials"])
+        self._read_options(setting)
+        self._demand_enough_cards()
+
+    def _read_cards(self, cards: dict[str, Any], deck: dict[str, Any]) -> None:
+        self.colour_names: list[str] = cards["colours"]
+        keys = cards["keys"]
+        self.card_keys: list[str] = []
+        self.counts: vec[i64] = vec[i64]()
+        for card in range(TYPES):
+            rank, colour, symbol = rank_of(card), colour_of(card), symbol_of(card)
+            suit = deck[self.colour_names[colour]]
+            marked = suit["symbol"][rank - 1]
+            plain = suit["count"][rank - 1] - marked
+            if plain < 0 or marked < 0:
+                raise PresetError(f"The deck has fewer {keys[colour]}{rank} than symbols on them.")
+            self.card_keys.append(f"{keys[colour]}{rank}{'*' if symbol else ''}")
+            self.counts = append(self.counts, marked if symbol else plain)
+        self.cards: i64 = sum(self.counts)
+        if self.cards != cards["total"]:
+            raise PresetError(f"The game has {cards['total']} delivery cards, not {self.cards}.")
+
+    def _read_routes(self, cards: list[list[Any]], fees: dict[str, Any]) -> None:
+        if len(cards) != CARDS:
+            raise PresetError(f"The game has {CARDS} route cards, not {len(cards)}.")
+        self.route_keys: list[str] = []
+        self.route_names: list[str] = []
+        self.route_colour: vec[i64] = vec[i64]()
+        self.route_length: vec[i64] = vec[i64]()
+        self.route_fees: vec[vec[i64]] = vec[vec[i64]]()
+        for length, *sides in cards:
+            for side in (sides[:3], sides[3:]):
+                self._read_side(length, side, fees)
+        if len(set(self.route_keys)) != FACES:
+            raise PresetError("Two sides of the route cards have the same key.")
+
+    def _read_side(self, length: int, side: list[str], fees: dict[str, Any]) -> None:
+        key, name, colour = side
+        if colour not in self.colour_names[:GREY] or str(length) not in fees:
+            raise PresetError(f"Route '{key}' has no known colour or no fee for its length.")
+        self.route_keys.append(key)
+        self.route_names.append(name)
+        self.route_colour = append(self.route_colour, self.colour_names.index(colour))
+        self.route_length = append(self.route_length, length)
+        self.route_fees = append(self.route_fees, vec[i64](fees[str(length)]))
+
+    def _read_tracking(self, tracking: dict[str, Any]) -> None:
+        self.tracking_labels: list[str] = tracking["labels"]
+        self.min_tiffins: vec[i64] = vec[i64](tracking["min_tiffins"])
+        self.delivery_fee: vec[i64] = vec[i64](tracking["delivery_fee"])
+        if len(self.min_tiffins) != LAST_TRACKING + 1 or len(self.delivery_fee) != len(
+            self.min_tiffins
+        ):
+            raise PresetError("There are 9 tracking cards, each with a minimum and a fee.")
+        if max(self.min_tiffins) > SQUARES:
+            raise PresetError(f"A route has {SQUARES} tiffin squares: no minimum can be higher.")
+
+    def _read_numbers(self, numbers: dict[str, Any], specials: dict[str, Any]) -> None:
+        self.hand_start: i64 = numbers["hand_start"]
+        self.hand_limit: i64 = numbers["hand_limit"]
+        self.refresh_at: i64 = numbers["pool_refresh_at"]
+        self.refresh_guard: i64 = numbers["refresh_guard"]
+        self.flat_spaces: i64 = specials["flat_tire_spaces"]
+        self.shortcut_spaces: i64 = specials["shortcut_spaces"]
+        fixed = [numbers["pool_size"], numbers["routes_in_play"], numbers["tiffin_squares"]]
+        if fixed != [POOL, SLOTS, SQUARES]:
+            raise PresetError("Six pool cards, three routes and three tiffin squares are fixed.")
+
+    def _read_options(self, setting: Setting) -> None:
+        self.eager: bool = setting.choice("reshuffle") == "eager"
+        self.two_ones: bool = setting.flag("two_ones_on_card1")
+        self.draft_late: bool = setting.choice("card1_draft_timing") == "after"
+        self.specials: i64 = setting.number("specials_per_turn")
+        self.cube_limit: i64 = setting.number("cube_limit")
+        self.turn_cap: i64 = setting.number("turn_cap")
+        self.reveal: i64 = setting.number("competitor_reveal")
+        self.competitor: bool = setting.flag("competitor")
+        self.open_hands: bool = setting.flag("open_hands")
+        if self.cube_limit > 0 and self.turn_cap == 0:
+            raise OptionError("Option 'cube_limit' needs a 'turn_cap': all cubes may run out.")
+        if not self.competitor and self.seats < 4:
+            raise OptionError(
+                f"Option 'competitor' is false: that needs 4 players, not {self.seats}."
+            )
+
+    def _demand_enough_cards(self) -> None:
+        """[TIF-R-02] Full hands, one of them in the middle of a draft, must leave a deck."""
+        most = self.seats * self.hand_limit + 4 + POOL + self.reveal
+        if self.hand_start > self.hand_limit or most >= self.cards:
+            raise PresetError(f"Hands of {self.hand_limit} may leave no card to draw.")
