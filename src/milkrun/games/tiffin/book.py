@@ -36,6 +36,7 @@ class TiffinGame(Game):
         self.layout = Layout(setting.facts.layout, {"seat": seats, "route": ["1", "2", "3"]})
         self.event_kinds = EVENT_KINDS
         self.technical_endings = [ENDINGS[TURN_CAP]]
+        self.clear_lead = 35.0
 
     def deal(self) -> State:
         p = Tiffin(self, self.tables)
