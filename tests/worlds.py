@@ -15,6 +15,11 @@ EXTRA: dict[str, list[dict[str, Any]]] = {
         {"abilities": True, "capacity": 2, "keep_limit": 15, "both_actions_required": True},
         {"deck_size": 3, "incomplete_limit": 1, "hide_scores": False, "no_progress_rounds": 0},
     ],
+    "tiffin": [
+        {"reshuffle": "lazy", "card1_draft_timing": "after", "two_ones_on_card1": False},
+        {"specials_per_turn": 1, "competitor_reveal": 3, "open_hands": True, "deck": "C"},
+        {"cube_limit": 19, "turn_cap": 60, "competitor_reveal": 1, "deck": "B"},
+    ],
 }
 """Option sets worth the laws beside the defaults and the shipped presets."""
 

@@ -187,7 +187,8 @@ class Tiffin(Position):
         return self._draw().sample(self, rng)
 
     def chance_key(self) -> ChanceKey:
-        return ChanceKey(self._draw().purpose(), self.turns, self.seat, self.draws)
+        turn = 0 if self.start == NONE else self.turns + 1
+        return ChanceKey(self._draw().purpose(), turn, self.seat, self.draws)
 
     def scores(self) -> list[int]:
         return [player.score for player in self.players]
