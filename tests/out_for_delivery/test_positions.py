@@ -53,6 +53,7 @@ UNSOUND = [
     ("give=boat", "a thing without an offer"),
     ("give=sword", "nothing to trade"),
     ("step=keep bought=true first=boat", "items lie in the shop"),
+    ("step=keep bought=true first=boat second=boat", "no choice in the shop"),
     ("step=shopping", "nobody bought"),
     ("first=boat", "items lie in the shop"),
     ("ending=target_met", "without a reason"),
@@ -84,6 +85,7 @@ def test_limits_of_options_bind_positions() -> None:
         ({"self_addressed": "reroll"}, "A: parcels=3.1.3"),
         ({"self_addressed": "reroll"}, "c1: waiting=1/0/0/0/0/0"),
         ({"allow_debt": False}, "A: gold=-25"),
+        ({"shop": "list"}, "step=shopping bought=true"),
     ):
         with pytest.raises(PositionError):
             at(text, **options)

@@ -111,7 +111,8 @@ def flow(p: Position) -> list[str]:
     t = p.tables
     out: list[str] = []
     setup = p.step <= START_CITY
-    if (setup and p.round != 0) or (p.step >= WEATHER and p.round < 1) or p.round > t.max_rounds:
+    least = 1 if p.step >= WEATHER else 0
+    if (setup and p.round != 0) or not least <= p.round <= t.max_rounds:
         out.append(f"round {p.round} does not fit the step")
     fixed = 0 if t.opener == FIXED else (p.round - 1) % t.seats
     if p.round > 0 and t.opener in (FIXED, ROTATE) and p.start != fixed:
@@ -120,6 +121,9 @@ def flow(p: Position) -> list[str]:
         out.append(f"{p.left} parcels are to be rolled")
     if p.step not in (COUNT, DESTINATION) and p.city != 0:
         out.append("a city is being rolled for outside a generation")
+    picked = [player.tile for player in p.players if player.tile != NONE]
+    if p.step == START_CITY and len(set(picked)) < len(picked):
+        out.append("a city was picked twice")
     if p.round == 0 and any(player.closed for player in p.players):
         out.append("offers are declined before the first round")
     return out
@@ -181,6 +185,6 @@ def ending(p: Position) -> list[str]:
         return [f"the game is over with {p.delivered} deliveries"]
     if p.step == FINISHED and not met and p.round < p.tables.max_rounds:
         return [f"the game was stopped in round {p.round}"]
-    if met and p.step in (START_CITY, COUNT, DESTINATION, WEATHER, OBSTACLE):
+    if met and p.step <= OBSTACLE:
         return [f"a round begins with {p.delivered} deliveries"]
     return []

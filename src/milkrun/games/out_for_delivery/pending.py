@@ -10,7 +10,7 @@ from milkrun.games.out_for_delivery.position import (
     Player,
     Position,
 )
-from milkrun.games.out_for_delivery.tables import FOG, MASK, TWO
+from milkrun.games.out_for_delivery.tables import FOG, LISTED, MASK, TWO
 from milkrun.games.out_for_delivery.things import has_match, has_pair, is_pair, not_owned, sort_of
 from milkrun.kernel.state import NONE
 
@@ -71,6 +71,8 @@ def purchase(p: Position) -> list[str]:
     first = p.step == KEEPING or (p.step == SHOPPING and p.tables.shop == TWO)
     if (p.second != NONE) != (p.step == KEEPING) or (p.first != NONE and not first):
         out.append("items lie in the shop")
-    if p.step == KEEPING and p.first == NONE:
+    if p.step == KEEPING and (p.first == NONE or p.tables.shop != TWO):
         out.append("there is no choice in the shop")
+    if p.step == SHOPPING and p.tables.shop == LISTED:
+        out.append("nothing is rolled in this shop")
     return out

@@ -144,7 +144,7 @@ class BuyListed(Verb):
         if p.tables.shop != LISTED or p.bought or not p.is_in_town() or p.mp < p.here():
             return out
         for item in range(ALL_ITEMS):
-            if is_listed(p, item) and p.me.gold >= listed_price(p, item):
+            if p.tables.knows(item) and p.me.gold >= listed_price(p, item):
                 out = append(out, BUY_ITEM + item)
         return out
 
@@ -154,7 +154,7 @@ class BuyListed(Verb):
 
     def why_not(self, p: Position, action: Action) -> Refusal | None:
         item = action - BUY_ITEM
-        if p.tables.shop != LISTED or not is_listed(p, item):
+        if p.tables.shop != LISTED or not p.tables.knows(item):
             return Refusal("OFD-BUY-3", {"item": item})
         return (
             not_in_town(p, "OFD-BUY-1")
@@ -162,11 +162,6 @@ class BuyListed(Verb):
             or too_dear(p, p.here())
             or bought_already(p)
         )
-
-
-def is_listed(p: Position, item: i64) -> bool:
-    """Whether the item is in this game: nine of the book, and the new one if any."""
-    return item < BOOK_ITEMS or p.tables.item_keys[item] == p.tables.new_item
 
 
 class Sell(Verb):

@@ -156,6 +156,10 @@ class Tables:
         """Whether the action table has the modules' actions too."""
         self._read_novelties(s.tables["novelties"])
 
+    def knows(self, item: i64) -> bool:
+        """Whether the item is in this game: the book's nine, and the new one if any."""
+        return item < BOOK_ITEMS or self.item_keys[item] == self.new_item
+
     def _read_novelties(self, toml: dict[str, Any]) -> None:
         self.horse_hp: i64 = 2 * _whole(toml["horse_mp"], "horse_mp")
         self.pass_hp: i64 = 2 * _whole(toml["pass_mp"], "pass_mp")

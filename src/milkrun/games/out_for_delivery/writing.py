@@ -174,12 +174,12 @@ def _fill_sky(p: Position, d: Sections, step: int) -> None:
 
 
 def _fill_offer(p: Position, d: Sections) -> None:
-    keys = p.tables.item_keys[: p.tables.items]
+    t = p.tables
     p.partner = _seat(p, d["partner"]) if "partner" in d else NONE
-    p.give = _to_thing(p.tables, d["give"]) if "give" in d else NONE
-    p.ask = _to_thing(p.tables, d["ask"]) if "ask" in d else NONE
-    p.first = find(d["first"], keys, "item") if "first" in d else NONE
-    p.second = find(d["second"], keys, "item") if "second" in d else NONE
+    p.give = _to_thing(t, d["give"]) if "give" in d else NONE
+    p.ask = _to_thing(t, d["ask"]) if "ask" in d else NONE
+    p.first = _item(t, d["first"]) if "first" in d else NONE
+    p.second = _item(t, d["second"]) if "second" in d else NONE
 
 
 def _fill_player(p: Position, player: Player, d: Sections, step: int) -> None:
@@ -188,7 +188,7 @@ def _fill_player(p: Position, player: Player, d: Sections, step: int) -> None:
     player.tile = _between(d.get("at", usual), -1, int(t.map.tiles) - 1, "tile")
     player.gold = d.get("gold", int(t.start_gold + t.gold_per_seat * player.seat))
     for key in d.get("items", []):
-        player.items[find(key, t.item_keys[: t.items], "item")] += 1
+        player.items[_item(t, key)] += 1
     for text in d.get("parcels", []):
         put(player, _to_parcel(text))
     player.delivered = _between(d.get("delivered", 0), 0, 10**6, "delivered")
@@ -202,6 +202,11 @@ def _fill_city(p: Position, city: int, counts: list[int]) -> None:
         raise PositionError(f"City {city + 1} needs six numbers of parcels, not {len(counts)}.")
     for destination, count in enumerate(counts):
         p.waiting[city * CITIES + destination] = _between(count, 0, 10**6, "parcels")
+
+
+def _item(t: Tables, key: str) -> int:
+    known = [t.item_keys[item] for item in range(len(t.item_keys)) if t.knows(item)]
+    return t.item_keys.index(known[find(key, known, "item")])
 
 
 def _to_parcel(text: str) -> int:
