@@ -1,5 +1,6 @@
 """Bad input: one sentence naming what is wrong, exit code 1 or 2, never a traceback."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,7 @@ def test_an_unsound_position_is_refused_naming_what_and_where(
         ["perft", "mint-delivery", "--position"],
         ["simulate", "mint-delivery", "--preset"],
         ["replay"],
+        ["explain", "--at", "3"],
         ["verify"],
         ["audit"],
         ["golden", "--folder"],
@@ -133,7 +135,7 @@ def test_a_missing_file_is_named(words: list[str], tmp_path: Path) -> None:
     assert result.stderr.startswith("Error: ")
 
 
-@pytest.mark.parametrize("verb", ["replay", "verify", "play"])
+@pytest.mark.parametrize("verb", ["replay", "explain", "verify", "play"])
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -148,8 +150,8 @@ def test_a_broken_file_is_refused_naming_the_line(
 ) -> None:
     file = tmp_path / "x.milkrun"
     file.write_bytes(content)
-    words = [verb, "--load", str(file)] if verb == "play" else [verb, str(file)]
-    assert said in fails(1, *words)
+    more = {"play": ["--load"], "explain": ["--at", "3"]}
+    assert said in fails(1, verb, *more.get(verb, []), str(file))
 
 
 def test_a_forged_file_is_not_verified(tmp_path: Path) -> None:
@@ -168,6 +170,16 @@ def test_a_cut_file_is_not_verified(tmp_path: Path) -> None:
 def test_a_ply_outside_the_game_is_refused(words: list[str], tmp_path: Path) -> None:
     said = fails(1, "replay", str(record_file(tmp_path)), *words)
     assert said.startswith("The game can be shown from ply 0 to ")
+
+
+def test_a_forged_file_is_explained_only_up_to_its_fault(tmp_path: Path) -> None:
+    file = record_file(tmp_path)
+    line = break_rules(file)
+    said = fails(1, "explain", str(file), "--at", str(line))
+    assert said == f"The game can be explained from ply 0 to {line - 1}, not {line}."
+    words = ["--at", str(line - 1), "--simulations", "1", "--samples", "2", "--json"]
+    answer = json.loads(run("explain", str(file), *words).stdout)
+    assert (answer["ply"], answer["played"]) == (line - 1, None)
 
 
 def test_a_seat_outside_the_game_is_refused(tmp_path: Path) -> None:

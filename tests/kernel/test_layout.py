@@ -70,6 +70,8 @@ def test_empty_lists_stay_empty() -> None:
         ("Z: truck=1", "No section 'Z'."),
         ("round=x", "table: 'round' must be a whole number, not 'x'."),
         ("round=99999999999", "table: 'round' must be a whole number, not '99999999999'."),
+        ("round=9999999999", "table: 'round' must be a whole number, not '9999999999'."),
+        ('{"round": 9999999999}', "table: 'round' must be a whole number, not 9999999999."),
         ("open=perhaps", "table: 'open' must be true or false, not 'perhaps'."),
         ("B: truck=1/x", "B: 'truck' must be a list of whole numbers, not '1/x'."),
         ("{", "The position is no JSON"),

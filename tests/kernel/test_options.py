@@ -8,6 +8,7 @@ from milkrun.kernel.options import Option, Value, resolve
 
 FLAG = Option("open", "bool", False, "", "")
 SIZE = Option("size", "int", 4, "", "", low=2, high=6)
+COUNT = Option("count", "int", 0, "", "", low=0, high=3)
 STEP = Option("step", "int", 1, "", "", values=(1, 10, 99))
 LEVEL = Option("level", "choice", "easy", "", "", choices=("easy", "Normal", "hard"))
 AGES = Option("ages", "ints", [], "", "", low=1, high=120)
@@ -30,6 +31,7 @@ def test_a_good_value_is_taken(option: Option, value: Value) -> None:
         (SIZE, 1, "'size' takes a whole number from 2 to 6, not 1. The nearest is 2."),
         (SIZE, 7, "'size' takes a whole number from 2 to 6, not 7. The nearest is 6."),
         (SIZE, True, "'size' takes a whole number from 2 to 6, not True."),
+        (COUNT, True, "'count' takes a whole number from 0 to 3, not True."),
         (SIZE, 2.5, "'size' takes a whole number from 2 to 6, not 2.5."),
         (SIZE, None, "'size' takes a whole number from 2 to 6, not None."),
         (STEP, 12, "'step' takes one of 1, 10, 99, not 12. The nearest is 10."),

@@ -1,11 +1,20 @@
 """Lines: every whole choice of a position, bounded, and continued from a prefix."""
 
+from __future__ import annotations
+
+from collections import Counter
+
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from milkrun.games import book
+from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.errors import MilkrunError, Refused
+from milkrun.kernel.game import Game, Setting
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
+from milkrun.kernel.words import Words
 from milkrun.play.lines import lines, preview
 from tests.play.helpers import (
     SEATINGS,
@@ -118,3 +127,76 @@ def test_a_preview_refuses_what_the_table_would_refuse() -> None:
         preview(table.game, table.state, 0, [9999])
     with pytest.raises(Refused):
         preview(table.game, table.state, 1, [60])
+
+
+class Lock(State):
+    """Three digits, each from 0 to 3, are one choice; then the game is over."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.digits: list[int] = []
+
+    def to_move(self) -> i64:
+        return i64(0 if len(self.digits) < 3 else OVER)
+
+    def legal(self) -> vec[i64]:
+        return vec[i64]([0, 1, 2, 3])
+
+    def apply(self, action: i64) -> None:
+        self.digits.append(int(action))
+
+    def clone(self) -> Lock:
+        twin = Lock(self.game)
+        twin.digits = list(self.digits)
+        return twin
+
+    def is_selecting(self) -> bool:
+        return 0 < len(self.digits) < 3
+
+
+class LockGame(Game):
+    """A game that offers what it is told to offer."""
+
+    offered: list[list[int]]
+
+    def macros(self, state: State) -> list[list[int]]:
+        return self.offered
+
+    def notate(self, state: State, action: int) -> str:
+        return str(action)
+
+
+def lock(*offered: list[int]) -> Lock:
+    facts = book("mint-delivery").facts
+    table = ActionTable()
+    table.add("digit", 0, [["0", "1", "2", "3"]])
+    game = LockGame("lock", 1, Setting(facts, 2, {}), table, Words(facts.words))
+    game.offered = list(offered)
+    return Lock(game)
+
+
+def test_macros_are_offered_after_the_choices_and_not_twice() -> None:
+    found = lines(lock([3, 3, 3], [0, 0, 0, 0]))
+    sent = [choice.actions for choice in found.choices]
+    assert len(sent) == 4**3 + 1
+    assert sent.count((3, 3, 3)) == 1
+    assert sent[-1] == (0, 0, 0, 0)
+    assert found.choices[-1].text == "0, 0, 0, 0"
+
+
+@pytest.mark.parametrize(
+    ("limit", "by_length"),
+    [
+        (1, {1: 4}),
+        (6, {1: 4}),
+        (7, {1: 3, 2: 4}),
+        (16, {2: 16}),
+        (19, {2: 15, 3: 4}),
+        (63, {2: 1, 3: 60}),
+        (64, {3: 64}),
+    ],
+)
+def test_the_limit_says_how_deep_choices_are_opened(limit: int, by_length: dict[int, int]) -> None:
+    found = lines(lock(), limit)
+    assert Counter(len(choice.actions) for choice in found.choices) == by_length
+    assert found.more == (limit < 64)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import milkrun
+from milkrun.games import GAMES, book
 from milkrun.play.golden import full_game
 from milkrun.play.record import save
-from tests.play.helpers import SEATINGS, play_on, radio_table
+from tests.play.helpers import play_on, radio_table
 
 REPLAY = """
 import hashlib, sys, milkrun
@@ -24,11 +25,11 @@ for path in sys.argv[1:]:
 
 
 def written(folder: Path) -> list[str]:
-    """A finished game of every game and number of seats, and one with a preset of its own."""
+    """A finished game of every game, and one with a preset that only its user has."""
     paths = []
-    for game_id, seats in SEATINGS:
-        paths.append(folder / f"{game_id}-{seats}.milkrun")
-        save(paths[-1], full_game(milkrun.load(game_id, seats).game, 11).to_bytes())
+    for game_id in GAMES:
+        paths.append(folder / f"{game_id}.milkrun")
+        save(paths[-1], full_game(book(game_id).load(book(game_id).most), 11).to_bytes())
     paths.append(folder / "own.milkrun")
     save(paths[-1], play_on(radio_table(), 10_000).record.to_bytes())
     return [str(path) for path in paths]

@@ -91,6 +91,22 @@ def test_the_seal_reveals_the_seed_and_hashes_what_stands_above() -> None:
     assert not any(line.seed or line.hash for line in record.lines[:-1])
 
 
+def test_the_hash_covers_every_line_and_every_field_of_the_header() -> None:
+    data = full_game(book("mint-delivery").load(2), 1).to_bytes()
+    record = Record.from_bytes(data)
+    hashes = {record.digest()}
+    for number in range(len(record.lines) - 1):
+        twin = Record.from_bytes(data)
+        twin.lines[number].move += "!"
+        hashes.add(twin.digest())
+    assert len(hashes) == len(record.lines)
+    for field in ("game", "facts", "commitment"):
+        twin = Record.from_bytes(data)
+        setattr(twin.header, field, "other")
+        hashes.add(twin.digest())
+    assert len(hashes) == len(record.lines) + 3
+
+
 def test_an_unfinished_record_never_holds_the_seed() -> None:
     table = play_on(new_table(book("mint-delivery").load(2)), 10)
     assert table.record.seal() is None

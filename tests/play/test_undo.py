@@ -113,6 +113,16 @@ def test_showing_an_order_is_not_free() -> None:
         undo(table, 1)
 
 
+def test_an_action_that_shows_another_seat_something_is_not_free() -> None:
+    """B keeps an order and so shows it: even before chance answers, that is not B's to undo."""
+    table = new_table(book("mint-delivery").load(2))
+    table.submit(0, [0], table.seq)
+    table.submit(1, [1], table.seq)
+    kept = max(n for n, ply in enumerate(table.plies) if ply.seat == 1)
+    assert free_limit(table.game, table.plies[: kept + 1], 1) == kept + 1
+    assert free_limit(table.game, table.plies[:kept], 0) == kept - 1
+
+
 def test_by_consent_any_ply_can_be_reached_and_the_result_says_so() -> None:
     table = play_on(new_table(book("mint-delivery").load(3)), 20)
     undo(table, 2, 12, consent=True)

@@ -11,7 +11,7 @@ from milkrun.kernel.game import Game, parse_seat, seat_name
 from milkrun.kernel.state import State
 from milkrun.play.record import Line, Record, read_file
 from milkrun.play.table import replay
-from milkrun.play.verify import first_fault
+from milkrun.play.verify import before, first_fault
 
 
 @click.command(cls=Verb)
@@ -37,9 +37,9 @@ def command(
     milkrun explain evening.milkrun --at 40
     milkrun explain evening.milkrun --at 40 --seat B --samples 500
     """
-    record = read_file(Path(file))
+    record = read_held(Path(file))
     game, lines = record.load_game(), record.actions()
-    state = position(game, record, lines, at)
+    state = position(game, lines, at)
     chooser = demand_chooser(game, state, at, seat)
     played = lines[at].action if at < len(lines) else None
     view = game.view(state, chooser).to_bytes()
@@ -53,12 +53,17 @@ def command(
         click.echo(sentence)
 
 
-def position(game: Game, record: Record, lines: list[Line], at: int) -> State:
-    """The position before a ply, if the file holds so far."""
+def read_held(path: Path) -> Record:
+    """The record in a file, up to where it leaves the rules."""
+    record = read_file(path)
     fault = first_fault(record)
-    last = len(lines) if fault is None else fault.ply
-    if not 0 <= at <= last:
-        raise RecordError(f"The game can be explained from ply 0 to {last}, not {at}.")
+    return record if fault is None else before(record, fault)
+
+
+def position(game: Game, lines: list[Line], at: int) -> State:
+    """The position before a ply."""
+    if not 0 <= at <= len(lines):
+        raise RecordError(f"The game can be explained from ply 0 to {len(lines)}, not {at}.")
     return replay(game, [line.action for line in lines[:at] if line.action is not None])
 
 

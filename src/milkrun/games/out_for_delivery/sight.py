@@ -41,6 +41,7 @@ def view(p: Position, seat: int | None) -> View:
     step = TURN if begun and seat != p.seat else p.step
     v = View(GAME_ID, p.tables.seats, seat, p.mover, STEP_NAMES[step])
     v.public = public(p, begun)
+    v.memory = {"unseen": []}  # all lies open: no action shows anybody anything new
     if begun and seat == p.seat:
         v.mine = {"partner": p.partner, "give": p.give}
     if seat is not None and p.mover == seat:

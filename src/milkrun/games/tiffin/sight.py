@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.events import DEALT, DREW
-from milkrun.games.tiffin.memory import floor_of
+from milkrun.games.tiffin.memory import floor_of, unseen_cards
 from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import FOLLOW1, FOLLOW2, MAIN, STEP_NAMES, TARGET, Position
 from milkrun.games.tiffin.tables import Tables, rank_of
@@ -112,7 +112,16 @@ def memory(p: Position, observer: i64) -> dict[str, Any]:
         "held": held_cards(floor_of(p, observer)),
         "fresh": [player.fresh for player in p.players],
         "shuffled": len(p.held) > 0,
+        "unseen": held_cards(unseen_by(p, observer)),
     }
+
+
+def unseen_by(p: Position, observer: i64) -> vec[i64]:
+    """The cards the observer cannot place: in the deck, or in a hand and never shown."""
+    counts = p.deck.counts[:]
+    for card in range(len(counts)):
+        counts[card] += unseen_cards(p, observer, card)
+    return counts
 
 
 def choice(p: Position) -> dict[str, Any]:
