@@ -18,7 +18,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, OVER, State
 from milkrun.play.odds import Estimate, average, wilson
 
-SIMULATIONS, SAMPLES = 1500, 60
+SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
 LONGEST_LINE = 12
 THIN = 8
