@@ -18,7 +18,7 @@ ANSWERS = {
     "leaves": "sys.exit('goodbye')",
     "cheats": "return max(legal) + 1",
     "mumbles": "return 'the first one'",
-    "tires": "self.asked = getattr(self, 'asked', 0) + 1; return legal[0] if self.asked < 9 else -1",
+    "tires": "self.n = getattr(self, 'n', 0) + 1; return legal[0] if self.n < 9 else -1",
     "fraction": "return legal[0] + 0.5",
 }
 

@@ -1,10 +1,15 @@
 """Player codes, ours and the user's: what they mean, and what is refused."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import milkrun
 from milkrun.games import GAMES, book
 from milkrun.kernel.errors import SeatError
 from milkrun.play.match import play_game
@@ -15,6 +20,17 @@ from tests.cli.helpers import run
 GAME = next(iter(GAMES))
 PAGE = Path(__file__).parent.parent.parent / "docs" / "bots.md"
 
+NO_BUDGETS = ["", "0", "-1", "x", "s", "0s", "61s", "nans", "1e9", "1000001"]
+NO_CODES = [
+    "",
+    "mctz",
+    "greedy:5",
+    "human:1",
+    "easy:3",
+    "nobody:7",
+    *(f"mcts:{b}" for b in NO_BUDGETS),
+]
+
 
 def test_codes_name_a_bot_and_its_budget() -> None:
     assert parse_code("random") == Code("random")
@@ -23,11 +39,7 @@ def test_codes_name_a_bot_and_its_budget() -> None:
     assert parse_code("mcts:0.5s") == Code("mcts", seconds=0.5)
 
 
-@pytest.mark.parametrize(
-    "text",
-    " mctz mcts: mcts:0 mcts:-1 mcts:x mcts:0s mcts:61s mcts:1000001 mcts:nans mcts:1e9 mcts:s"
-    " greedy:5 human:1 easy:3 nobody:7".split(" "),
-)
+@pytest.mark.parametrize("text", NO_CODES)
 def test_codes_that_mean_nothing_are_refused(text: str) -> None:
     with pytest.raises(SeatError):
         parse_code(text)
@@ -82,6 +94,21 @@ def test_a_missing_file_is_refused_on_the_command_line(tmp_path: Path) -> None:
     done = run("simulate", GAME, "--code", str(tmp_path / "gone.py"), "--players", "gone,random")
     assert done.exit_code == 2
     assert "no file gone.py" in done.stderr
+
+
+def test_an_installed_package_offers_a_bot(tmp_path: Path) -> None:
+    own_bot(tmp_path, "last", "packed")
+    info = tmp_path / "packed-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: packed\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[milkrun.bots]\npacked = packed_last:Own\n", "utf-8")
+    folders = [str(tmp_path), str(Path(milkrun.__file__).parent.parent)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
+    words = [sys.executable, "-m", "milkrun", "simulate", GAME, "--players", "packed:5,random"]
+    done = subprocess.run([*words, "--num", "1", "--json"], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "failed" not in done.stderr
+    assert json.loads(done.stdout)["seats"][0]["player"] == "packed:5"
 
 
 def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:

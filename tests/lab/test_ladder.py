@@ -1,6 +1,8 @@
 """The ladder: fair pairings, figures with bounds, and games that survive an interruption."""
 
 import json
+import subprocess
+import sys
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -219,3 +221,12 @@ def test_many_processes_give_the_same_table_with_a_bot_of_ones_own(tmp_path: Pat
 
 def test_people_cannot_climb() -> None:
     assert "Only bots" in fails(2, "ladder", GAME, "--players", "human,random")
+
+
+def test_without_the_lab_the_ladder_says_what_to_install() -> None:
+    words = "import sys; sys.modules['openskill'] = None; from milkrun.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", words, "ladder", GAME], capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert done.stderr == "Error: The ladder needs the lab: pip install 'milkrun[lab]'.\n"
