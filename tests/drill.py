@@ -24,10 +24,11 @@ from milkrun.games import GAMES  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
 from tests.laws import every_law  # noqa: E402
+from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
 PAGE = ROOT / "docs" / "drills.md"
-POSITIONS, INPUTS, GAMES_COMPARED = 100_000, 1_000_000, 1_000
+POSITIONS, INPUTS, GAMES_COMPARED, TWINS = 100_000, 1_000_000, 1_000, 1_000
 CHUNK = 2_000
 Row = tuple[str, str]
 
@@ -86,6 +87,26 @@ def fuzz(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield game, f"{accepted:,} accepted and sound, {refused:,} refused, 0 crashes"
 
 
+def peek_chunk(game: str, code: str, index: int, count: int) -> int:
+    """A bot asked in twin worlds, at one number of seats."""
+    table = tables(game)[index]
+    found = check_no_peek(table, code, count, 10**6)
+    assert found == count or is_open(table, 10**6)
+    return found
+
+
+def peek(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """No bot peeks: 1,000 choices per bot and game, each in two worlds its seat sees as one."""
+    for game in GAMES:
+        seats = len(tables(game))
+        each = max(1, int(TWINS * share / seats))
+        for code in BOTS:
+            jobs = [pool.submit(peek_chunk, game, code, i, each) for i in range(seats)]
+            asked = sum(job.result() for job in jobs)
+            said = f"{asked:,} pairs, the same bytes and the same answer in each"
+            yield f"{game}, {code}", said if asked else "everything lies open: no twin can be made"
+
+
 def run_digest(game: str, count: int, plain: bool) -> str:
     """The hash of all positions of `count` games, in a process of its own."""
     env = {**os.environ, **({"MILKRUN_PLAIN": "1"} if plain else {})}
@@ -125,6 +146,7 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "compiled": compiled,
     "laws": laws,
     "fuzz": fuzz,
+    "peek": peek,
 }
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from milkrun.cli.common import Verb, echo_json, json_option
-from milkrun.coach.hint import SAMPLES, SIMULATIONS, NoHint, as_data, hint, in_words
+from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, SIMULATIONS, NoHint, as_data, hint, in_words
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game, parse_seat, seat_name
 from milkrun.kernel.state import State
@@ -20,7 +20,7 @@ from milkrun.play.verify import before, first_fault
 @click.option("--seat", help="Whose choice it must be: A, B ... (whoever chooses, unless named).")
 @click.option("--seed", default=0, help="The same seed gives the same advice.")
 @click.option("--simulations", type=click.IntRange(1, 1_000_000), default=SIMULATIONS)
-@click.option("--samples", type=click.IntRange(2, 100_000), default=SAMPLES)
+@click.option("--samples", type=click.IntRange(2, MOST_SAMPLES), default=SAMPLES)
 @json_option
 def command(
     file: str,

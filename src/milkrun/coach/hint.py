@@ -18,7 +18,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, OVER, State
 from milkrun.play.odds import Estimate, average, wilson
 
-SIMULATIONS, SAMPLES = 1500, 60
+SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
 LONGEST_LINE = 12
 THIN = 8
@@ -46,8 +46,12 @@ class Advice:
     line: Line
     score: Estimate
     win: Estimate
-    wins: tuple[float, ...]
-    """The share of the win in each sample; worlds are the same for all advice of a hint."""
+    values: tuple[float, ...]
+    """The win (alone: the score) in each sample; all advice of a hint meets the same worlds."""
+
+    def lead(self, other: "Advice") -> Estimate:
+        """How much more it brings than other advice, world by world."""
+        return average([a - b for a, b in zip(self.values, other.values, strict=True)])
 
 
 @dataclass(frozen=True)
@@ -60,15 +64,14 @@ class Hint:
     asked: Advice | None
     """The action the caller asked about, if it is neither of these."""
     samples: int
-    finished: int
-    """How many playouts of the best line reached the end; the rest were judged where they stood."""
+    """Games played on for each line."""
+    judged: int
+    """How many of all these games were cut off and judged where they stood."""
     simulations: int
 
     def lead(self) -> Estimate | None:
-        """How much more often the best line wins than the runner-up, in the same worlds."""
-        if self.runner_up is None:
-            return None
-        return average([a - b for a, b in zip(self.best.wins, self.runner_up.wins, strict=True)])
+        """How much more the best line brings than the runner-up."""
+        return None if self.runner_up is None else self.best.lead(self.runner_up)
 
 
 class Coach:
@@ -79,7 +82,7 @@ class Coach:
         self.perspective = Perspective(game, view)
         self.seed = seed
         self.samples = samples
-        self.finished = 0
+        self.judged = 0
         seat = self.perspective.view().seat
         if seat is None or not self.perspective.legal_actions():
             raise NoHint("There is nothing to choose here, so there is no hint.")
@@ -126,11 +129,10 @@ class Coach:
 
     def advise(self, line: Line) -> Advice:
         """Play the line on in imagined worlds."""
-        self.finished = 0
         ends = [self.play_on(line, number) for number in range(self.samples)]
-        wins = tuple(win for _, win in ends)
-        score = average([score for score, _ in ends])
-        return Advice(line, score, wilson(sum(wins), len(wins)), wins)
+        scores, wins = tuple(score for score, _ in ends), tuple(win for _, win in ends)
+        values = scores if self.game.seats == 1 else wins
+        return Advice(line, average(scores), wilson(sum(wins), len(wins)), values)
 
     def play_on(self, line: Line, number: int) -> tuple[float, float]:
         """The score and the share of the win in one world."""
@@ -142,9 +144,9 @@ class Coach:
             world.apply(action)
         play_sensibly(world, self.game.clear_lead, rng, LONGEST_PLAYOUT)
         if world.to_move() != OVER:
+            self.judged += 1
             value = outlook(world, self.game.seats, self.game.clear_lead)[self.seat]
             return float(world.worth(self.seat)), float(value)
-        self.finished += 1
         places = world.ranking()
         win = 1 / places.count(1) if places[self.seat] == 1 else 0.0
         return float(world.scores()[self.seat]), win
@@ -162,12 +164,14 @@ def hint(
     coach, searcher = Coach(game, view, seed, samples), Mcts(seed)
     tree = searcher.search(coach.perspective, Budget(simulations))
     nodes = coach.first_actions(tree, int(searcher.root))
-    best = coach.advise(coach.line(tree, nodes[0]))
-    finished = coach.finished
-    runner_up = coach.advise(coach.line(tree, nodes[1])) if len(nodes) > 1 else None
-    others = [node for node in nodes[2:] if tree.action[node] == asked]
-    third = coach.advise(coach.line(tree, others[0])) if others else None
-    return Hint(coach.seat, best, runner_up, third, samples, finished, simulations)
+    wanted = nodes[:2] + [node for node in nodes[2:] if tree.action[node] == asked]
+    advice = [coach.advise(coach.line(tree, node)) for node in wanted]
+    if len(advice) > 1 and advice[0].lead(advice[1]).high < 0.0:
+        # Search prefers the first, but the games played on say clearly otherwise.
+        advice[0], advice[1] = advice[1], advice[0]
+    best, runner_up, third = (*advice, None, None)[:3]
+    assert best is not None
+    return Hint(coach.seat, best, runner_up, third, samples, coach.judged, simulations)
 
 
 def as_data(found: Hint) -> dict[str, Any]:
@@ -175,7 +179,7 @@ def as_data(found: Hint) -> dict[str, Any]:
     data, lead = asdict(found), found.lead()
     for name in ("best", "runner_up", "asked"):
         if data[name] is not None:
-            del data[name]["wins"]
+            del data[name]["values"]
     return {**data, "seat": seat_name(found.seat), "lead": lead and asdict(lead)}
 
 
@@ -204,20 +208,14 @@ def _promise(advice: Advice, seats: int) -> str:
 
 
 def _comparison(lead: Estimate) -> str:
-    if lead.low > 0.0:
-        bounds = f"{lead.low:.0%} to {lead.high:.0%}"
-        return f"The best line wins {lead.mean:.0%} more of the games ({bounds})."
-    if lead.high < 0.0:
-        return (
-            f"The runner-up won {-lead.mean:.0%} more of the games played on:"
-            " the search prefers the other, look at both."
-        )
-    return "The two are too close to call from these games."
+    if lead.low <= 0.0:
+        return "The two are too close to call from these games."
+    bounds = f"{lead.low:.0%} to {lead.high:.0%}"
+    return f"The best line wins {lead.mean:.0%} more of the games ({bounds})."
 
 
 def _basis(found: Hint) -> str:
-    judged = found.samples - found.finished
-    cut = f", {judged} of them judged before their end" if judged else ""
+    cut = f", {found.judged} of them judged before their end" if found.judged else ""
     return (
         f"From {found.simulations:,} simulations and {found.samples} games a line, played on in"
         f" worlds that fit what {seat_name(found.seat)} can see{cut}; bounds hold in 95% of cases."

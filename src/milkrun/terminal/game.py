@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from milkrun.coach.hint import hint, in_words
+from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
@@ -188,10 +188,14 @@ class TerminalGame:
             self.say(f"  {self.game.clauses.all[refusal.clause].text}")
 
     def hint(self, text: str) -> None:
-        """What the coach would do, knowing what this seat knows."""
+        """What the coach would do, knowing what this seat knows; from so many games a line."""
+        if text and not (text.isdecimal() and 2 <= int(text) <= MOST_SAMPLES):
+            raise MilkrunError(f"'{text}' is no number of games: 2 to {MOST_SAMPLES}.")
+        samples = int(text) if text else SAMPLES
         seat = int(self.table.state.to_move())
         view = self.game.view(self.position(), seat).to_bytes()
-        for sentence in in_words(hint(self.game, view, self.table.seq), self.game.seats):
+        found = hint(self.game, view, self.table.seq, samples=samples)
+        for sentence in in_words(found, self.game.seats):
             self.say(f"  {sentence}")
 
     def take_back(self, text: str) -> None:

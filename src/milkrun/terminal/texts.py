@@ -3,7 +3,7 @@
 HELP = """\
   Type the number of a move, or the move itself (several split by commas).
     why MOVE      why a move is refused, with the clause
-    hint          the best line and the runner-up, from what you can see
+    hint [N]      the best line and the runner-up, from N games played on from what you see
     undo          take back your last choice
     rules CLAUSE  a clause in words, as MINT-TAKE-6
     board, log    the board again; everything that happened
