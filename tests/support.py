@@ -47,10 +47,9 @@ def play(state: State, *texts: str) -> State:
     after = state.clone()
     for text in texts:
         action = after.game.parse(after, text)
-        if after.to_move() == CHANCE:
-            assert action in after.legal_actions(), f"chance cannot {text}: {moves(after)}"
-        else:
+        if after.to_move() != CHANCE:
             after.game.demand(after, after.to_move(), action)
+        assert action in after.legal_actions(), f"'{text}' is none of {moves(after)}"
         after.apply(action)
         assert after.check() == []
     return after

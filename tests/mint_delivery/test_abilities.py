@@ -236,6 +236,7 @@ def test_dispatch_radio_takes_an_order_from_afar() -> None:
     s = mint(f"supply=8/10/8 shown=AB6; A: {text}{towns}", abilities=True)
     s = play(s, "use AB6")
     assert (actions(s), len(moves(s))) == (1, 8)
+    assert orders(play(s, "take O02")) == "O01 O09 O02"
     s = play(s, "take O21", "draw O05")
     assert (orders(s), up(s, "SE"), classic(s)) == ("O01 O09 O21", "O19+1 O05", 7)
     assert moves(s) == ["free 0", "free 1"]
@@ -264,6 +265,7 @@ def test_an_ability_may_trigger_the_end() -> None:
     s = play(mint(text + towns, abilities=True), "use AB6")
     assert not triggered(s)
     assert triggered(play(s, "take O12"))
+    refused(s, "move N", "MINT-R-64")
 
 
 @rule("MINT-ABIL-10", "MINT-R-57", "MINT-R-58", "MINT-T-47")
@@ -285,6 +287,12 @@ def test_a_drop_drops_at_least_one_mint() -> None:
     s = play(s, "unload S")
     assert (truck(s), step(s)) == ("0/0/0", "main")
     refused(s, "use AB8", "MINT-R-30")
+
+
+@rule("MINT-R-61")
+def test_the_last_mint_may_be_dropped() -> None:
+    s = play(owner("AB8", 1, "at=m_se truck=1/0/0", "actions=0"), "use AB8", "unload C")
+    assert (truck(s), who(s)) == ("0/0/0", "B")
 
 
 @rule("MINT-R-58", "MINT-R-61")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.mint_delivery.look import (
     CALM,
+    actions,
     decks,
     facts,
     mint,
@@ -81,7 +82,7 @@ def test_one_empty_town_or_three_empty_decks_do_not_end_it(towns: str) -> None:
 @rule("MINT-END-1")
 def test_nothing_is_left_to_choose() -> None:
     s = play(mint("turn=C"), "end")
-    assert moves(s) == []
+    assert (moves(s), actions(s)) == ([], 0)
     refused(s, "move N", "MINT-END-1", seat=0)
 
 
@@ -124,6 +125,12 @@ def test_ten_quiet_rounds_stop_the_game() -> None:
     result = s.game.outcome(s)
     assert result is not None
     assert result.technical
+
+
+@rule("MINT-R-52")
+def test_quiet_rounds_stop_a_game_of_two() -> None:
+    s = play(mint("turn=B quiet=9" + CALM, 2), "end")
+    assert reason(s) == "no_progress"
 
 
 @rule("MINT-R-52", "MINT-R-67")
@@ -172,7 +179,9 @@ def test_the_rulebook_ends_the_game_before_a_technical_limit_does() -> None:
 @rule("MINT-R-67")
 @option("mint-delivery", "no_progress_rounds", 0)
 @option("mint-delivery", "no_progress_rounds", 2)
-@pytest.mark.parametrize(("limit", "quiet", "mover"), [(0, 50, "A"), (2, 1, "over"), (2, 0, "A")])
+@pytest.mark.parametrize(
+    ("limit", "quiet", "mover"), [(0, 50, "A"), (1, 0, "over"), (2, 1, "over"), (2, 0, "A")]
+)
 def test_the_limit_of_quiet_rounds_is_an_option(limit: int, quiet: int, mover: str) -> None:
     s = mint(f"turn=C quiet={quiet}" + CALM, no_progress_rounds=limit)
     assert who(play(s, "end")) == mover
@@ -181,7 +190,9 @@ def test_the_limit_of_quiet_rounds_is_an_option(limit: int, quiet: int, mover: s
 @rule("MINT-R-67")
 @option("mint-delivery", "max_rounds", 0)
 @option("mint-delivery", "max_rounds", 5)
-@pytest.mark.parametrize(("limit", "round_", "mover"), [(0, 99, "A"), (5, 5, "over"), (5, 4, "A")])
+@pytest.mark.parametrize(
+    ("limit", "round_", "mover"), [(0, 99, "A"), (1, 1, "over"), (5, 5, "over"), (5, 4, "A")]
+)
 def test_the_limit_of_rounds_is_an_option(limit: int, round_: int, mover: str) -> None:
     s = mint(f"turn=C round={round_}" + CALM, max_rounds=limit)
     assert who(play(s, "end")) == mover

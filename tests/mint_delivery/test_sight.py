@@ -141,6 +141,27 @@ def test_a_refusal_to_others_tells_nothing() -> None:
         assert answers == {"Refusal('MINT-R-38', {})"}
 
 
+@rule("MINT-LOAD-5", "MINT-UPG-5", "MINT-TAKE-3")
+@pytest.mark.parametrize(
+    ("text", "move", "lines"),
+    [
+        ("", "load", ["A loads 4 Classic at Mintopia City."]),
+        ("supply=0/10/8", "load", ["A finds no Classic in the Supply: the action is wasted."]),
+        ("A: truck=2/0/0", "upgrade S", ["A turns 2 Classic into a Sugar Free."]),
+        (
+            "A: at=NW; NW: up=O10,O19",
+            "take O19",
+            [
+                "A takes O19 in Spearfield.",
+                "A Classic mint is laid on O10.",
+            ],
+        ),
+    ],
+)
+def test_the_log_tells_what_happened(text: str, move: str, lines: list[str]) -> None:
+    assert told(mint(text), 2, move) == lines
+
+
 @rule("MINT-R-39")
 def test_hidden_arguments_are_marked() -> None:
     s = mint(DELIVERED)

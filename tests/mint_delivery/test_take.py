@@ -85,6 +85,12 @@ def test_without_a_classic_mint_none_is_laid() -> None:
     assert (step(s), orders(s)) == ("main", "O19")
 
 
+@rule("MINT-TAKE-3", "MINT-R-19")
+def test_the_last_classic_mint_is_laid() -> None:
+    s = play(mint("supply=1/10/8; A: at=NW" + OFFER), "take O10", "draw O05")
+    assert (up(s, "NW"), classic(s)) == ("O05 O19+3", 0)
+
+
 @rule("MINT-TAKE-6", "MINT-R-25", "MINT-T-12")
 def test_not_more_than_three_incomplete_orders() -> None:
     s = mint("A: at=NW truck=2/0/0 orders=O01,O09,O17" + OFFER)

@@ -37,6 +37,8 @@ def test_any_face_up_order_may_be_removed_but_nothing_else_done() -> None:
     wanted = ["O02", "O12", "O24", "O19", "O21", "O27", "O28"]
     assert moves(s) == [f"remove {order}" for order in wanted]
     refused(s, "end", "MINT-2P-1")
+    assert removed(play(s, "remove O02")) == "O02"
+    assert removed(play(s, "remove O28")) == "O28"
     assert refused(s, "remove NW.1", "MINT-R-43").numbers == {"town": 0}
 
 

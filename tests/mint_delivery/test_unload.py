@@ -24,6 +24,7 @@ def test_one_action_unloads_any_mix() -> None:
 def test_an_empty_truck_is_done_by_itself() -> None:
     s = play(mint("A: at=C truck=1/0/1" + CALM), "unload C", "unload R")
     assert (truck(s), step(s), actions(s)) == ("0/0/0", "main", 1)
+    assert step(play(mint("A: at=C truck=0/0/1" + CALM), "unload R")) == "main"
 
 
 @rule("MINT-UNLOAD-1", "MINT-T-25")
