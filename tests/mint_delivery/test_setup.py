@@ -118,9 +118,10 @@ def test_orders_not_kept_return_to_the_pool() -> None:
 
 
 @rule("MINT-SETUP-14", "MINT-R-04", "MINT-T-03")
-def test_who_shows_too_much_loses_the_lowest_orders() -> None:
-    s = mint("step=keep turn=B; A: dealt=O08,O03,O01 orders=O08,O03,O01; B: dealt=O02,O04,O05", 2)
-    s = play(s, "keep none")
+@pytest.mark.parametrize("cards", ["O08,O03,O01", "O01,O08,O03", "O03,O01,O08"])
+def test_who_shows_too_much_loses_the_lowest_orders(cards: str) -> None:
+    text = f"step=keep turn=B; A: dealt={cards} orders={cards}; B: dealt=O02,O04,O05"
+    s = play(mint(text, 2), "keep none")
     assert facts(s)["boxed"] == ["O01", "O03"]
     assert orders(s) == "O08"
     assert "draw O01" not in moves(s)
