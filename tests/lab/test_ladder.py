@@ -200,11 +200,11 @@ def test_equal_ladders_give_equal_pictures(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_command_plays_keeps_draws_and_reports(game_id: str, tmp_path: Path) -> None:
     files = ["--output", str(tmp_path / "l.jsonl"), "--plot", str(tmp_path / "l.svg")]
-    words = ["ladder", game_id, "--players", "random,greedy", "--num", "2", *files]
+    words = ["ladder", game_id, "--players", "random,mcts:2", "--num", "2", *files]
     said = run(*words, "--processes", "1").output
-    assert "greedy" in said
+    assert "mcts:2" in said
     data = json.loads(run(*words, "--json").stdout)
-    assert {row["player"] for row in data["rows"]} == {"random", "greedy"}
+    assert {row["player"] for row in data["rows"]} == {"random", "mcts:2"}
     assert [cell["games"] for cell in data["cells"]] == [2, 2]
     assert (tmp_path / "l.svg").read_text("utf-8").startswith("<?xml")
 
