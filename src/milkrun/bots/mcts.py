@@ -29,8 +29,11 @@ BIAS = 0.3
 class Tree:
     """Decisions as numbered nodes: children are a linked list, values a row per node."""
 
-    def __init__(self, seats: i64, actions: i64, explore: float, bias: float) -> None:
+    def __init__(
+        self, seats: i64, actions: i64, explore: float, bias: float, most: i64 = MOST_NODES
+    ) -> None:
         self.seats: i64 = seats
+        self.most: i64 = most
         self.explore: float = explore
         self.bias: float = bias
         self.action: vec[i64] = vec[i64]()
@@ -63,14 +66,17 @@ class Tree:
 
     def is_full(self, parts: i64) -> bool:
         """Whether the tree has grown to one of `parts` of what memory allows."""
-        return len(self.action) >= MOST_NODES // parts
+        return len(self.action) >= self.most // parts
 
     def mean(self, node: i64, seat: i64) -> float:
         """The average value of a node for a seat."""
         return self.values[node * self.seats + seat] / float(self.visits[node])
 
     def pick(self, node: i64, seat: i64, legal: vec[i64], rng: Rng) -> i64:
-        """The child to go on with: a new one while there are untried actions, else the best."""
+        """The child to go on with: a new one while there are untried actions, else the best.
+
+        A full tree grows no more: NONE if it knows none of the legal actions here.
+        """
         self.stamp += 1
         for action in legal:
             self.mark[action] = self.stamp
@@ -88,7 +94,7 @@ class Tree:
                 if score > best_score:
                     best, best_score = child, score
             child = self.sibling[child]
-        if known < len(legal):
+        if known < len(legal) and not self.is_full(1):
             return self.sprout(node, legal, rng.below(len(legal) - known))
         return best
 
@@ -122,8 +128,14 @@ class Mcts(Bot):
     """Search within a budget of simulations or seconds; more budget, better play."""
 
     def __init__(
-        self, seed: int = 0, rollout: int = 0, explore: float = EXPLORE, bias: float = BIAS
+        self,
+        seed: int = 0,
+        rollout: int = 0,
+        explore: float = EXPLORE,
+        bias: float = BIAS,
+        nodes: int = MOST_NODES,
     ) -> None:
+        self.nodes = nodes
         self.rng = Rng(seed)
         self.rollout: i64 = rollout
         self.explore = explore
@@ -167,7 +179,7 @@ class Mcts(Bot):
         tree = self.tree
         if tree is None or perspective.view_bytes != self.expected or tree.is_full(2):
             game = perspective.game
-            tree = Tree(game.seats, game.actions.size, self.explore, self.bias)
+            tree = Tree(game.seats, game.actions.size, self.explore, self.bias, self.nodes)
             self.tree = tree
             self.root = 0
         return tree
@@ -192,9 +204,10 @@ class Mcts(Bot):
             mover = settle(world, self.rng)
             if mover == OVER or (node != self.root and tree.visits[node] == 0):
                 break
-            if tree.is_full(1) and tree.child[node] == NONE:
+            picked = tree.pick(node, mover, world.legal(), self.rng)
+            if picked == NONE:
                 break
-            node = tree.pick(node, mover, world.legal(), self.rng)
+            node = picked
             chooser = mover
             world.apply(tree.action[node])
             path = append(path, node)
