@@ -20,15 +20,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from milkrun.cli.version import version_text  # noqa: E402
-from milkrun.games import GAMES  # noqa: E402
+from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
+from tests.twins import Recorded, check_twins  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
 PAGE = ROOT / "docs" / "drills.md"
-POSITIONS, INPUTS, GAMES_COMPARED, TWINS = 100_000, 1_000_000, 1_000, 1_000
+POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 CHUNK = 2_000
 Row = tuple[str, str]
 
@@ -107,6 +108,33 @@ def peek(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
             yield f"{game}, {code}", said if asked else "everything lies open: no twin can be made"
 
 
+def twins_chunk(game: str, seats: int, seed: int, count: int) -> tuple[int, int]:
+    """Pairs of worlds that differ only in what a seat was not shown."""
+    found = check_twins(book(game).load(seats), count, seed)
+    return found.pairs, found.positions
+
+
+def twins(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """10,000 twin worlds per game with secrets: same views, moves, refusals, events to the seat."""
+    for game in GAMES:
+        counts = [n for n in range(book(game).fewest, book(game).most + 1) if has_secrets(game, n)]
+        jobs = []
+        for n in counts:
+            each = max(1, int(PAIRS * share / len(counts)))
+            for first in range(0, each, 250):
+                jobs.append(pool.submit(twins_chunk, game, n, first, min(250, each - first)))
+        pairs = sum(job.result()[0] for job in jobs)
+        seen = sum(job.result()[1] for job in jobs)
+        said = f"{pairs:,} pairs, {seen:,} positions, no difference"
+        yield game, said if counts else "nothing is ever hidden"
+
+
+def has_secrets(game: str, seats: int) -> bool:
+    """Whether any chance action is ever hidden from a seat."""
+    record = Recorded(book(game).load(seats), Rng(1))
+    return any(record.hidden)
+
+
 def run_digest(game: str, count: int, plain: bool) -> str:
     """The hash of all positions of `count` games, in a process of its own."""
     env = {**os.environ, **({"MILKRUN_PLAIN": "1"} if plain else {})}
@@ -144,6 +172,7 @@ def bench(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
 DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "bench": bench,
     "compiled": compiled,
+    "twins": twins,
     "laws": laws,
     "fuzz": fuzz,
     "peek": peek,
