@@ -1,6 +1,9 @@
 """`milkrun rules`: the clauses, in words."""
 
+from typing import Any
+
 import click
+import msgspec
 
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.games import book
@@ -55,7 +58,35 @@ def page(found: Book, clauses: list[Clause]) -> str:
     ]
     for o in found.facts.options.values():
         out.append(f"| `{o.name}` | {o.default} | {o.takes()} | {o.about} | {o.clause} |")
-    return "\n".join(out)
+    return "\n".join([*out, "", *components(found)])
+
+
+HOW_TO_CORRECT = """\
+`found`: in the rulebook or on public pages. `reconstructed`: ours. To correct a table, edit its TOML in
+the game's `data` folder, or lay your own over it with a preset file that holds `[tables.NAME]`:
+`milkrun play GAME --preset my.toml`."""
+
+
+def components(found: Book) -> list[str]:
+    """The tables of the game with their source, and how to correct them."""
+    out = ["## Components", "", HOW_TO_CORRECT, ""]
+    for name, table in found.facts.tables.items():
+        out += component(name, table)
+    return out
+
+
+def component(name: str, table: dict[str, Any]) -> list[str]:
+    """One table; a table of tables is shown part by part."""
+    if "source" not in table:
+        return [line for key in table for line in component(f"{name}.{key}", table[key])]
+    out = [f"### {name} ({table['source']})", "", "| key | value |", "|---|---|"]
+    out += [f"| {key} | `{_short(value)}` |" for key, value in table.items() if key != "source"]
+    return [*out, ""]
+
+
+def _short(value: object) -> str:
+    """A value on one line of a table."""
+    return msgspec.json.encode(value).decode().replace("|", "\\|")
 
 
 def row(clause: Clause) -> str:
