@@ -7,6 +7,7 @@ python tests/drill.py --share 0.001      a small share of each, to see that they
 
 import argparse
 import json
+import math
 import os
 import platform
 import subprocess
@@ -100,7 +101,7 @@ def peek(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     """No bot peeks: 1,000 choices per bot and game, each in two worlds its seat sees as one."""
     for game in GAMES:
         seats = len(tables(game))
-        each = max(1, int(TWINS * share / seats))
+        each = max(1, math.ceil(TWINS * share / seats))
         for code in BOTS:
             jobs = [pool.submit(peek_chunk, game, code, i, each) for i in range(seats)]
             asked = sum(job.result() for job in jobs)
