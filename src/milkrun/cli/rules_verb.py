@@ -62,9 +62,9 @@ def page(found: Book, clauses: list[Clause]) -> str:
 
 
 HOW_TO_CORRECT = """\
-`found`: in the rulebook or on public pages. `reconstructed`: ours. To correct a table, edit its TOML in
-the game's `data` folder, or lay your own over it with a preset file that holds `[tables.NAME]`:
-`milkrun play GAME --preset my.toml`."""
+`found`: in the rulebook or on public pages. `reconstructed`: ours. To correct a table, edit its
+TOML in the game's `data` folder, or lay your own over it with a preset file that holds
+`[tables.NAME]`: `milkrun play GAME --preset my.toml`."""
 
 
 def components(found: Book) -> list[str]:
