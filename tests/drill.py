@@ -26,12 +26,13 @@ from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
-from tests.twins import Recorded, check_twins  # noqa: E402
+from tests.twins import check_twins  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
 PAGE = ROOT / "docs" / "drills.md"
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 CHUNK = 2_000
+HIDDEN_HANDS = "tiffin"
 Row = tuple[str, str]
 
 
@@ -116,24 +117,16 @@ def twins_chunk(game: str, seats: int, seed: int, count: int) -> tuple[int, int]
 
 
 def twins(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
-    """10,000 twin worlds per game with secrets: same views, moves, refusals, events to the seat."""
-    for game in GAMES:
-        counts = [n for n in range(book(game).fewest, book(game).most + 1) if has_secrets(game, n)]
-        jobs = []
-        for n in counts:
-            each = max(1, int(PAIRS * share / len(counts)))
-            for first in range(0, each, 250):
-                jobs.append(pool.submit(twins_chunk, game, n, first, min(250, each - first)))
-        pairs = sum(job.result()[0] for job in jobs)
-        seen = sum(job.result()[1] for job in jobs)
-        said = f"{pairs:,} pairs, {seen:,} positions, no difference"
-        yield game, said if counts else "nothing is ever hidden"
-
-
-def has_secrets(game: str, seats: int) -> bool:
-    """Whether any chance action is ever hidden from a seat."""
-    record = Recorded(book(game).load(seats), Rng(1))
-    return any(record.hidden)
+    """10,000 twin worlds of the game with hidden hands: same views, moves, refusals and events."""
+    shelf = book(HIDDEN_HANDS)
+    jobs = []
+    for n in range(shelf.fewest, shelf.most + 1):
+        each = max(1, math.ceil(PAIRS * share / (shelf.most - shelf.fewest + 1)))
+        for first in range(0, each, 250):
+            jobs.append(pool.submit(twins_chunk, shelf.id, n, first, min(250, each - first)))
+    pairs = sum(job.result()[0] for job in jobs)
+    seen = sum(job.result()[1] for job in jobs)
+    yield shelf.id, f"{pairs:,} pairs, {seen:,} positions, no difference to the seat"
 
 
 def run_digest(game: str, count: int, plain: bool) -> str:

@@ -2,6 +2,7 @@
 
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
+from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, NONE, OVER, State
 from milkrun.kernel.view import View
@@ -29,16 +30,34 @@ def legal_actions_ascend(state: State) -> None:
 def refusals_are_double_entry(game: Game, state: State) -> None:
     """`why_not` says None exactly for the legal actions, over the whole action space."""
     mover, legal = int(state.to_move()), set(state.legal_actions())
+    for action in range(game.actions.size):
+        refusal = game.why_not(state, mover, action)
+        may = mover >= 0 and action in legal
+        assert (refusal is None) == may, (action, game.actions.moves[action], refusal)
+        if refusal is not None:
+            reads_well(game, refusal)
     for seat in range(game.seats):
-        for action in range(game.actions.size):
-            refusal = game.why_not(state, seat, action)
-            may = seat == mover and action in legal
-            assert (refusal is None) == may, (action, game.actions.moves[action], refusal)
-            if refusal is not None and seat == mover:
-                assert "{" not in game.explain(refusal)
         if seat != mover:
-            answers = {str(game.why_not(state, seat, a)) for a in range(game.actions.size)}
-            assert len(answers) == 1, "another seat's question tells something"
+            nobody_else_is_told(game, state, seat)
+
+
+_READ: set[tuple[str, ...]] = set()
+
+
+def reads_well(game: Game, refusal: Refusal) -> None:
+    """Every refusal has the numbers its sentence asks for; each shape is read once."""
+    shape = (game.id, refusal.clause, *refusal.numbers)
+    if shape not in _READ:
+        _READ.add(shape)
+        assert "{" not in game.explain(refusal)
+
+
+def nobody_else_is_told(game: Game, state: State, seat: int) -> None:
+    """Whoever is not to move gets one answer to every question: it tells nothing."""
+    answer = game.why_not(state, seat, 0)
+    assert answer is not None
+    for action in range(1, game.actions.size):
+        assert game.why_not(state, seat, action) == answer
 
 
 def chance_has_odds(state: State, rng: Rng) -> None:

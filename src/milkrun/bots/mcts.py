@@ -21,7 +21,8 @@ from milkrun.kernel.state import CHANCE, NONE, OVER, State
 CHUNK = 128
 """Simulations between two breaths."""
 MOST_NODES = 200_000
-EXPLORE = 0.15
+EXPLORE = 0.25
+LEAST_SPREAD = 0.02
 BIAS = 0.3
 """How much a node's first impression counts; it fades with every visit."""
 
@@ -45,6 +46,8 @@ class Tree:
         self.values: vec[float] = vec[float]()
         self.first: vec[float] = vec[float]()
         """The first impression of each node, for the seat that chose it."""
+        self.low = 1.0
+        self.high = 0.0
         self.mark: vec[i64] = vec[i64]([0 for _ in range(actions)])
         self.stamp: i64 = 0
         self.add(NONE, NONE)
@@ -102,8 +105,12 @@ class Tree:
         """Upper confidence bound: value, what is not known yet, and a fading first impression."""
         visits = float(self.visits[child])
         width = math.sqrt(math.log(float(self.offered[child])) / visits)
-        impression = self.bias * self.first[child] / (visits + 1.0)
-        return self.mean(child, seat) + self.explore * width + impression
+        value = self.mean(child, seat) + self.bias * self.first[child] / (visits + 1.0)
+        return value + self.explore * self.spread() * width
+
+    def spread(self) -> float:
+        """How far values lie apart in this tree: what a close game makes of exploring."""
+        return max(self.high - self.low, LEAST_SPREAD)
 
     def sprout(self, node: i64, legal: vec[i64], nth: i64) -> i64:
         """A node for the nth untried action."""
@@ -118,6 +125,9 @@ class Tree:
 
     def credit(self, path: vec[i64], values: vec[float]) -> None:
         """Every node on the path learns how the simulation went."""
+        for value in values:
+            self.low = min(self.low, value)
+            self.high = max(self.high, value)
         for node in path:
             self.visits[node] += 1
             for seat in range(self.seats):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import FAR, HORIZON, Atlas, truck_code
@@ -39,64 +39,45 @@ def cargo_worth(p: Position, player: Player) -> float:
 
 
 def best_plan(p: Position, player: Player) -> float:
-    """The best order of deliveries, and the best orders to take after or before."""
+    """The best order of deliveries, then the best order to take where they end."""
     atlas = p.tables.atlas()
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
-    left = player.orders[:]
-    total = 0.0
-    if len(left) > 0:
-        total = deliver_rest(p, atlas, player.space, code, left, 0, 0)
-    return total + ON_OFFER * offers(p, atlas, player, code)
+    return deliver_rest(p, atlas, player.space, code, player.orders, 0, 0)
 
 
 def deliver_rest(
     p: Position, atlas: Atlas, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64
 ) -> float:
-    """The most that the orders not yet in the set `done` bring, from here on."""
-    best = 0.0
+    """The most that the orders not yet in the set `done` bring, and an offer after them."""
+    best = -1.0
     for i in range(len(orders)):
         order = orders[i]
-        if (done >> i) & 1 == 1:
-            continue
         needed = atlas.actions(order, space, code)
-        if needed >= FAR:
+        if (done >> i) & 1 == 1 or needed >= FAR:
             continue
         when = spent + needed
         value = float(p.tables.points[order]) * atlas.patience[min(when, HORIZON)]
         there = p.tables.destination[order]
-        rest = deliver_rest(
-            p, atlas, there, atlas.after(order, code), orders, done | (1 << i), when
-        )
-        if value + rest > best:
-            best = value + rest
+        left = atlas.after(order, code)
+        value += deliver_rest(p, atlas, there, left, orders, done | (1 << i), when)
+        best = max(best, value)
+    return best if best >= 0.0 else ON_OFFER * best_offer(p, atlas, space, code, spent)
+
+
+def best_offer(p: Position, atlas: Atlas, space: i64, code: i64, spent: i64) -> float:
+    """One order, the best on the table from there: two would pull in two directions."""
+    best = 0.0
+    for place in range(TOWNS * SLOTS):
+        if p.up[place] != NONE:
+            best = max(best, offer_value(p, atlas, space, code, place, spent))
     return best
 
 
-def offers(p: Position, atlas: Atlas, player: Player, code: i64) -> float:
-    """The best orders on the table, as many as the hand has room for."""
-    room = p.order_limit(player) - len(player.orders)
-    values = vec[float]()
-    for place in range(TOWNS * SLOTS):
-        if p.up[place] != NONE:
-            values = append(values, offer_value(p, atlas, player, code, place))
-    total = 0.0
-    for _ in range(room):
-        best: i64 = NONE
-        for i in range(len(values)):
-            if best == NONE or values[i] > values[best]:
-                best = i
-        if best != NONE:
-            total += values[best]
-            values[best] = 0.0
-    return total
-
-
-def offer_value(p: Position, atlas: Atlas, player: Player, code: i64, place: i64) -> float:
+def offer_value(p: Position, atlas: Atlas, space: i64, code: i64, place: i64, spent: i64) -> float:
     """Drive to the town, take the order, deliver it."""
     order, town = p.up[place], p.tables.town_space[place // SLOTS]
-    way = atlas.way(player.space, town) + 1
     needed = atlas.actions(order, town, code)
     if needed >= FAR:
         return 0.0
-    when = min(way + needed, HORIZON)
+    when = min(spent + atlas.way(space, town) + 1 + needed, HORIZON)
     return float(p.tables.points[order]) * atlas.patience[when]
