@@ -12,12 +12,12 @@ from milkrun.games.out_for_delivery.position import (
     DESTINATION,
     GENERATED,
     Position,
-    filled,
     go,
 )
 from milkrun.games.out_for_delivery.steps import Draw
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, Action
+from milkrun.kernel.vecs import filled
 
 
 def start_generation(p: Position) -> None:

@@ -11,6 +11,7 @@ from milkrun.games.out_for_delivery.map import CITIES, PICKUP, REGIONS
 from milkrun.games.out_for_delivery.tables import CLOUDY_HP, DRY, SQUARES, Tables
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, NONE, OVER, Seat, State
+from milkrun.kernel.vecs import filled
 
 FIRST_ITEM: Final[i64] = 0
 START_CITY: Final[i64] = 1
@@ -265,11 +266,3 @@ def ask(p: Position, seat: i64, step: i64) -> None:
     p.seat = seat
     p.me = p.players[seat]
     go(p, step)
-
-
-def filled(n: i64, value: i64) -> vec[i64]:
-    """A vec of n equal values."""
-    out = vec[i64](capacity=n)
-    for _ in range(n):
-        out = append(out, value)
-    return out

@@ -13,12 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.memory import floor_of, unseen_cards
-from milkrun.games.tiffin.pieces import Player, Route, filled
+from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import STEP_NAMES, Position
 from milkrun.games.tiffin.sight import shown_step
 from milkrun.games.tiffin.tables import TYPES
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import filled
 from milkrun.kernel.view import View
 
 

@@ -10,9 +10,10 @@ certain, and is empty until the first reshuffle.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.pieces import Player, filled
+from milkrun.games.tiffin.pieces import Player
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES
+from milkrun.kernel.vecs import filled
 
 
 def see_taken(player: Player, card: i64) -> None:

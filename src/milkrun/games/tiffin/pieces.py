@@ -129,14 +129,6 @@ def with_more(items: vec[i64], item: i64, times: i64) -> vec[i64]:
     return out
 
 
-def filled(n: i64, value: i64) -> vec[i64]:
-    """So many equal numbers."""
-    out = vec[i64](capacity=n)
-    for _ in range(n):
-        out = append(out, value)
-    return out
-
-
 def owner_name(owner: i64) -> str:
     """A for seat 0; x for the competitor."""
     return "x" if owner == COMPETITOR else "ABCD"[owner]

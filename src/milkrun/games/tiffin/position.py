@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.pieces import Player, Route, filled, owned
+from milkrun.games.tiffin.pieces import Player, Route, owned
 from milkrun.games.tiffin.tables import (
     CARDS,
     LAST_TRACKING,
@@ -22,6 +22,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, NONE, OVER, Action, Seat, State
+from milkrun.kernel.vecs import filled
 
 ROUTES: Final[i64] = 0
 NEXT: Final[i64] = 1

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.notation import SPECIALS, Sections
-from milkrun.games.tiffin.pieces import Player, Route, filled
+from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import (
     ENDINGS,
     NEXT,
@@ -26,6 +26,7 @@ from milkrun.games.tiffin.tables import (
 from milkrun.kernel.errors import PositionError, nearest
 from milkrun.kernel.game import seat_from, seat_name
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import filled
 
 
 def fill(p: Position, d: Sections) -> None:
