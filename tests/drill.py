@@ -78,7 +78,7 @@ def fuzz_chunk(game: str, seed: int, count: int) -> tuple[int, int, list[str]]:
 
 def fuzz(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     """1,000,000 mutated records, positions, moves, options and presets, over all games."""
-    each = max(1, int(INPUTS * share / len(GAMES)))
+    each = max(1, math.ceil(INPUTS * share / len(GAMES)))
     for game in GAMES:
         chunks = range(0, each, 10 * CHUNK)
         jobs = [pool.submit(fuzz_chunk, game, n, min(10 * CHUNK, each - n)) for n in chunks]
