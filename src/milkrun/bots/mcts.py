@@ -21,9 +21,8 @@ from milkrun.kernel.state import CHANCE, NONE, OVER, State
 CHUNK = 128
 """Simulations between two breaths."""
 MOST_NODES = 200_000
-EXPLORE = 0.25
-LEAST_SPREAD = 0.02
-BIAS = 0.3
+EXPLORE = 1.0
+BIAS = 0.5
 """How much a node's first impression counts; it fades with every visit."""
 
 
@@ -44,10 +43,14 @@ class Tree:
         self.child: vec[i64] = vec[i64]()
         self.sibling: vec[i64] = vec[i64]()
         self.values: vec[float] = vec[float]()
+        self.squares: vec[float] = vec[float]()
+        self.chooser: vec[i64] = vec[i64]()
+        """The seat whose choice leads to the node; its values are squared."""
         self.first: vec[float] = vec[float]()
         """The first impression of each node, for the seat that chose it."""
-        self.low = 1.0
-        self.high = 0.0
+        self.seen: i64 = 0
+        self.total = 0.0
+        self.total_squares = 0.0
         self.mark: vec[i64] = vec[i64]([0 for _ in range(actions)])
         self.stamp: i64 = 0
         self.add(NONE, NONE)
@@ -61,6 +64,8 @@ class Tree:
         self.child = append(self.child, NONE)
         self.sibling = append(self.sibling, NONE if parent == NONE else self.child[parent])
         self.first = append(self.first, 0.0)
+        self.squares = append(self.squares, 0.0)
+        self.chooser = append(self.chooser, NONE)
         for _ in range(self.seats):
             self.values = append(self.values, 0.0)
         if parent != NONE:
@@ -98,27 +103,38 @@ class Tree:
                     best, best_score = child, score
             child = self.sibling[child]
         if known < len(legal) and not self.is_full(1):
-            return self.sprout(node, legal, rng.below(len(legal) - known))
+            return self.sprout(node, seat, legal, rng.below(len(legal) - known))
         return best
 
     def score(self, child: i64, seat: i64) -> float:
-        """Upper confidence bound: value, what is not known yet, and a fading first impression."""
+        """Upper confidence bound: value, a fading first impression, and what is not known yet."""
         visits = float(self.visits[child])
-        width = math.sqrt(math.log(float(self.offered[child])) / visits)
-        value = self.mean(child, seat) + self.bias * self.first[child] / (visits + 1.0)
-        return value + self.explore * self.spread() * width
+        impression = self.first[child] - self.total / float(self.seen)
+        value = self.mean(child, seat) + self.bias * impression / (visits + 1.0)
+        doubt = math.log(float(self.offered[child])) * self.variance(child, seat) / visits
+        return value + self.explore * math.sqrt(doubt)
 
-    def spread(self) -> float:
-        """How far values lie apart in this tree: what a close game makes of exploring."""
-        return max(self.high - self.low, LEAST_SPREAD)
+    def variance(self, child: i64, seat: i64) -> float:
+        """How much the child's values vary; until it is known, as much as any in the tree.
 
-    def sprout(self, node: i64, legal: vec[i64], nth: i64) -> i64:
+        Games differ a hundredfold in what one action changes: exploring by a fixed width would
+        drown the small differences of one and miss the large ones of another.
+        """
+        visits = float(self.visits[child])
+        mean = self.mean(child, seat)
+        own = max(self.squares[child] / visits - mean * mean, 0.0)
+        middle = self.total / float(self.seen)
+        common = max(self.total_squares / float(self.seen) - middle * middle, 0.0)
+        return own + common / visits
+
+    def sprout(self, node: i64, seat: i64, legal: vec[i64], nth: i64) -> i64:
         """A node for the nth untried action."""
         for action in legal:
             if self.mark[action] == self.stamp:
                 if nth == 0:
                     child = self.add(node, action)
                     self.offered[child] = 1
+                    self.chooser[child] = seat
                     return child
                 nth -= 1
         raise ValueError("no untried action")
@@ -126,10 +142,14 @@ class Tree:
     def credit(self, path: vec[i64], values: vec[float]) -> None:
         """Every node on the path learns how the simulation went."""
         for value in values:
-            self.low = min(self.low, value)
-            self.high = max(self.high, value)
+            self.total += value
+            self.total_squares += value * value
+            self.seen += 1
         for node in path:
             self.visits[node] += 1
+            if self.chooser[node] != NONE:
+                value = values[self.chooser[node]]
+                self.squares[node] += value * value
             for seat in range(self.seats):
                 self.values[node * self.seats + seat] += values[seat]
 
