@@ -1,0 +1,1 @@
+"""The table in the browser: an ASGI app over stored matches."""
