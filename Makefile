@@ -33,7 +33,7 @@ test-plain: install $(VENV)/.test ## Run the tests on the plain source
 
 # The browser tests drive a real Chromium, which is no Python package.
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo 'Installing Chromium ...' && \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || { \
