@@ -65,7 +65,7 @@ wheel: $(VENV)/.test ## Build the wheel into dist/
 
 lock: $(VENV)/.made ## Pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@$(PIP) install --quiet uv
-	@set -e; for set in base build lab test; do \
+	@set -e; for set in base build lab postgres test; do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 			requirements/$$set.in --output-file requirements/$$set.txt; \

@@ -31,7 +31,11 @@ class Answer:
 
 
 def request(
-    method: str, path: str, host: str, body: bytes | None = None, headers: dict[str, str] | None = None
+    method: str,
+    path: str,
+    host: str,
+    body: bytes | None = None,
+    headers: dict[str, str] | None = None,
 ) -> bytes:
     """A request as it goes over the wire."""
     words = [f"{method} {path} HTTP/1.1", f"host: {host}"]

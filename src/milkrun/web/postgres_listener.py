@@ -14,38 +14,57 @@ OVERLAP = 60_000
 class Listener:
     """Hears of every write. Connects again when cut off, and then asks what it missed."""
 
-    def __init__(self, url: str, told: Told) -> None:
+    def __init__(self, url: str) -> None:
         self.url = url
-        self.told = told
-        self.task = asyncio.get_running_loop().create_task(self._listen())
+        self.db: Connection | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect; from now on nothing is missed."""
+        self.db = await connect(self.url)
+        await self.db.execute(f"LISTEN {CHANNEL}")
+
+    def start(self, told: Told) -> None:
+        """Pass on what is heard, and what was heard since `open`."""
+        self.task = asyncio.get_running_loop().create_task(self._listen(told))
 
     async def close(self) -> None:
         """Stop listening."""
-        self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+        await self._drop()
 
-    async def _listen(self) -> None:
-        since = now()
+    async def _listen(self, told: Told) -> None:
+        lost: int | None = None
         while True:
             try:
-                db = await connect(self.url)
-            except StoreError:
-                continue  # it waited; there is nothing to hear yet
-            try:
-                await self._hear(db, since)
-            except LOST:
-                since = now()
-            finally:
-                await db.close()
+                if self.db is None:
+                    await self.open()
+                    await self._catch_up(told, lost or now())
+                    lost = None
+                await self._hear(told)
+            except (StoreError, *LOST):
+                lost = lost or now()
+                await self._drop()
 
-    async def _hear(self, db: Connection, since: int) -> None:
-        await db.execute(f"LISTEN {CHANNEL}")
-        missed = await db.execute("SELECT id, n FROM match WHERE changed > %s", [since - OVERLAP])
-        for match, n in await missed.fetchall():
-            self.told(match, n)
-        async for heard in db.notifies():
+    async def _hear(self, told: Told) -> None:
+        assert self.db is not None
+        async for heard in self.db.notifies():
             match, _, number = heard.payload.rpartition(":")
-            self.told(match, int(number))
+            told(match, int(number))
+
+    async def _catch_up(self, told: Told, since: int) -> None:
+        """Tell of everything that may have changed while nothing was heard."""
+        assert self.db is not None
+        sql = "SELECT id, n FROM match WHERE changed > %s"
+        for match, n in await (await self.db.execute(sql, [since - OVERLAP])).fetchall():
+            told(match, n)
+
+    async def _drop(self) -> None:
+        if self.db is not None:
+            await self.db.close()
+        self.db = None
 
 
 def now() -> int:

@@ -4,7 +4,6 @@ import asyncio
 import time
 from typing import Any
 
-import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web import migrate
@@ -42,7 +41,7 @@ class PostgresStore:
         self.url = url
         self.pool: AsyncConnectionPool[Connection] | None = None
         self.writer: Writer | None = None
-        self.listener: Listener | None = None
+        self.listener = Listener(url)
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
@@ -52,15 +51,20 @@ class PostgresStore:
         finally:
             await db.close()
         self.pool = AsyncConnectionPool(
-            self.url, min_size=1, max_size=READERS, open=False, kwargs=settings()
+            self.url,
+            min_size=1,
+            max_size=READERS,
+            reconnect_timeout=PATIENCE_SECONDS,
+            open=False,
+            kwargs=settings(),
         )
         await self.pool.open()
+        await self.listener.open()
         self.writer = Writer(self.url)
 
     async def close(self) -> None:
         """Finish what was begun and let go."""
-        if self.listener is not None:
-            await self.listener.close()
+        await self.listener.close()
         if self.writer is not None:
             await self.writer.close()
         if self.pool is not None:
@@ -167,7 +171,7 @@ class PostgresStore:
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
-        self.listener = Listener(self.url, told)
+        self.listener.start(told)
 
 
 def match_row(row: tuple[Any, ...]) -> MatchRow:
