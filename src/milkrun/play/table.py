@@ -18,12 +18,14 @@ class HalfChoice(MilkrunError):
 class Ply:
     """An action in effect and what it told."""
 
-    __slots__ = ("action", "events", "seat")
+    __slots__ = ("action", "events", "next", "seat")
 
-    def __init__(self, seat: int, action: int, events: list[Event]) -> None:
+    def __init__(self, seat: int, action: int, events: list[Event], next: int = CHANCE) -> None:
         self.seat = seat
         self.action = action
         self.events = events
+        self.next = next
+        """Who is to move after it."""
 
 
 class Draft:
@@ -163,6 +165,14 @@ class Table:
         return played
 
     @staticmethod
+    def begin(game: Game, record: Record, chance: Chance) -> "Table":
+        """A table before its first line; `extend` follows a record from there."""
+        table = Table.__new__(Table)
+        table.game, table.chance, table.store, table.record = game, chance, None, record
+        table.state, table.plies, table.takebacks = game.deal(), [], False
+        return table
+
+    @staticmethod
     def resume(
         game: Game,
         record: Record,
@@ -170,10 +180,8 @@ class Table:
         store: Callable[[list[Line]], None] | None = None,
     ) -> "Table":
         """A table that stands where its record ends, after the chance that is still due."""
-        table = Table.__new__(Table)
-        table.game, table.chance, table.store = game, chance, store
-        table.record = Record(record.header)
-        table.state, table.plies, table.takebacks = game.deal(), [], False
+        table = Table.begin(game, Record(record.header), chance)
+        table.store = store
         table.extend(record.lines)
         if table.state.to_move() < 0 and record.seal() is None:
             table._commit(table._finish(table._draft()))
@@ -186,7 +194,7 @@ def apply(state: State, seat: int, action: int) -> Ply:
     state.trace = trace
     state.apply(action)
     state.trace = None
-    return Ply(seat, action, trace.take())
+    return Ply(seat, action, trace.take(), int(state.to_move()))
 
 
 def replay(game: Game, actions: list[int]) -> State:
