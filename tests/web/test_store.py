@@ -54,7 +54,7 @@ async def a_lease_is_one_workers(store: Store) -> None:
     taken = await store.take_jobs("w1", NOW, NOW + 10, 5)
     assert [(j.id, j.lease) for j in taken] == [("bot:m1", "w1")]
     assert await store.take_jobs("w2", NOW + 5, NOW + 15, 5) == []
-    await store.renew_jobs("w1", NOW + 20)
+    await store.renew_jobs("w1", ["bot:m1"], NOW + 20)
     assert await store.take_jobs("w2", NOW + 15, NOW + 30, 5) == []
     again = await store.take_jobs("w2", NOW + 21, NOW + 30, 5)
     with pytest.raises(Conflict):

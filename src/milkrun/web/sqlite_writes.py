@@ -118,9 +118,10 @@ def take_jobs(db: Connection, worker: str, now: int, until: int, limit: int) -> 
     return [Job(*[*row[:5], worker, until, row[5]]) for row in rows]
 
 
-def renew_jobs(db: Connection, worker: str, until: int) -> None:
+def renew_jobs(db: Connection, worker: str, jobs: list[str], until: int) -> None:
     """Hold leases longer."""
-    db.execute("UPDATE job SET leased_until=? WHERE lease=?", (until, worker))
+    sql = "UPDATE job SET leased_until=? WHERE id=? AND lease=?"
+    db.executemany(sql, [(until, job, worker) for job in jobs])
 
 
 def delete(db: Connection, match: str) -> None:

@@ -168,8 +168,8 @@ class Store(Protocol):
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
 
-    async def renew_jobs(self, worker: str, until: int) -> None:
-        """Keep the leases a worker holds."""
+    async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
+        """Keep the leases a worker holds on these jobs."""
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

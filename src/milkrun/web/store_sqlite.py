@@ -140,9 +140,9 @@ class SqliteStore:
             return []  # an idle server writes nothing
         return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
 
-    async def renew_jobs(self, worker: str, until: int) -> None:
-        """Keep the leases a worker holds."""
-        await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, until))
+    async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
+        """Keep the leases a worker holds on these jobs."""
+        await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""
