@@ -81,22 +81,23 @@ class Postgres:
         self.stop(by)
         self.start()
 
-    def url(self, database: str = "postgres") -> str:
-        """The address of a database."""
-        return f"postgresql:///{database}?host={self.folder}&user={OWNER}"
+    @property
+    def url(self) -> str:
+        """The server's address."""
+        return f"postgresql:///postgres?host={self.folder}&user={OWNER}"
 
-    def create(self, database: str) -> str:
-        """A new, empty database; its address."""
-        with psycopg.connect(self.url(), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{database}"'.encode())
-        return self.url(database)
+    def create(self, name: str) -> str:
+        """An address with its own empty schema: as good as a database, and far quicker to sync."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f'CREATE SCHEMA "{name}"'.encode())
+        return f"{self.url}&options=-csearch_path%3D{name}"
 
-    def cut(self, database: str) -> int:
-        """End every connection to a database, from the server's side; how many there were."""
-        with psycopg.connect(self.url(), autocommit=True) as connection:
+    def cut(self) -> int:
+        """End every connection of Milkrun's, from the server's side; how many there were."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
             found = connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
-                [database],
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE application_name = 'milkrun'",
             )
             return len(found.fetchall())
 
@@ -114,7 +115,7 @@ def running() -> Iterator[Postgres]:
         try:
             yield server
         finally:
-            server.stop()
+            server.stop(signal.SIGQUIT)  # the data are thrown away: nothing need be in order
 
 
 def servant() -> int | None:

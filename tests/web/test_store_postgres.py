@@ -30,9 +30,8 @@ async def hear(heard: "asyncio.Queue[tuple[str, int]]", wanted: tuple[str, int])
 
 @pytest.mark.parametrize("how", ["cut", "restart", "crash"])
 def test_a_lost_connection_is_replaced(postgres: Postgres, how: str) -> None:
-    name = f"test_{next(NUMBERS)}"
     harm: dict[str, Callable[[], object]] = {
-        "cut": lambda: postgres.cut(name),
+        "cut": postgres.cut,
         "restart": postgres.restart,
         "crash": lambda: postgres.restart(signal.SIGKILL),
     }
@@ -47,7 +46,7 @@ def test_a_lost_connection_is_replaced(postgres: Postgres, how: str) -> None:
         await hear(heard, ("m1", 2))
         assert [entry.n for entry in await store.entries("m1")] == [1, 2]
 
-    asyncio.run(with_store(postgres.create(name), scenario))
+    asyncio.run(with_store(postgres.create(f"test_{next(NUMBERS)}"), scenario))
 
 
 def test_two_workers_have_one_winner_and_no_deadlock(postgres: Postgres) -> None:

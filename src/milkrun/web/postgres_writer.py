@@ -1,7 +1,8 @@
 """The one connection of a worker that writes: all that waits goes into one synced commit.
 
 The commit also tells the other workers. PostgreSQL lets one telling commit pass at a time, so
-that grouping is what makes many of them quick.
+that grouping is what makes many of them quick. A group has one write a match at most; who loses
+in it is told so, and the others are sent again without him.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ import psycopg
 
 from milkrun.web import postgres_writes
 from milkrun.web.postgres_writes import Connection
-from milkrun.web.store import StoreError, Write
+from milkrun.web.store import Conflict, StoreError, Write
 
 CHANNEL = "milkrun"
 MOST_GROUPED = 256
@@ -22,6 +23,9 @@ RETRY_SECONDS = 0.1
 Waiting = tuple[Write, asyncio.Future[None]]
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 """What a connection that is gone raises."""
+WRONG = (psycopg.IntegrityError, psycopg.DataError, ValueError)
+"""What a write raises that can never count."""
+NOTIFY = "SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told"
 
 
 async def connect(url: str) -> Connection:
@@ -75,62 +79,80 @@ class Writer:
         self.is_closing = True
         self.wake.set()
         await self.work
-        if self.db is not None:
-            await self.db.close()
+        await self._forget()
 
     async def _work(self) -> None:
         while self.waiting or not self.is_closing:
             await self.wake.wait()
             self.wake.clear()
             while self.waiting:
-                group, self.waiting = self.waiting[:MOST_GROUPED], self.waiting[MOST_GROUPED:]
-                deliver(group, await self._outcomes(group))
+                await self._settle(self._group())
 
-    async def _outcomes(self, group: list[Waiting]) -> list[Exception | None]:
-        """What became of each write. Matches are locked in one order: no two workers deadlock."""
-        order = sorted(range(len(group)), key=lambda i: group[i][0].match)
-        writes = [group[i][0] for i in order]
+    def _group(self) -> list[Waiting]:
+        """The next writes, one a match, in the order of matches: no two workers deadlock."""
+        group: dict[str, Waiting] = {}
+        later: list[Waiting] = []
+        for one in self.waiting:
+            is_full = len(group) == MOST_GROUPED
+            if is_full or one[0].match in group:
+                later.append(one)
+            else:
+                group[one[0].match] = one
+        self.waiting = later
+        return sorted(group.values(), key=lambda one: one[0].match)
+
+    async def _settle(self, group: list[Waiting]) -> None:
+        """Write a group; everybody in it gets an answer, whatever happens."""
         try:
-            outcomes = await self._commit(writes)
-        except StoreError as error:
-            outcomes = [error] * len(writes)
+            while group:
+                losers = await self._commit([write for write, _ in group])
+                for index in losers:
+                    answer(
+                        [group[index]], Conflict("The match has moved on, or the lease is gone.")
+                    )
+                if not losers:
+                    return answer(group, None)
+                group = [one for index, one in enumerate(group) if index not in losers]
+        except WRONG as error:
+            await self._settle_singly(group, error)
         except LOST as error:
-            outcomes = [StoreError(str(error))] * len(writes)
-        except Exception as error:  # a fault of ours; the writer goes on, and they are told
+            answer(group, StoreError(str(error)))
+        except Exception as error:  # a fault of ours: they are told, and the writer goes on
             await self._forget()
-            outcomes = [error] * len(writes)
-        found = dict(zip(order, outcomes, strict=True))
-        return [found[i] for i in range(len(group))]
+            answer(group, error)
 
-    async def _commit(self, writes: list[Write]) -> list[Exception | None]:
-        """One transaction. A connection lost before the commit was sent is replaced once."""
-        for is_last in (False, True):
-            db = await self._connection()
-            try:
-                outcomes = await self._fill(db, writes)
-                break
-            except LOST:
-                await self._forget()
-                if is_last:
-                    raise
+    async def _settle_singly(self, group: list[Waiting], error: Exception) -> None:
+        """Find the one that is wrong."""
+        assert self.db is not None
+        await self.db.execute("ROLLBACK")
+        if len(group) > 1:
+            for one in group:
+                await self._settle([one])
+        elif isinstance(error, psycopg.IntegrityError):
+            answer(group, Conflict(str(error)))
+        else:
+            answer(group, error)
+
+    async def _commit(self, writes: list[Write]) -> list[int]:
+        """One transaction; who stood in its way, if it was not made."""
+        db, losers = await self._sent(writes)
         try:
-            await db.execute("COMMIT")
+            await db.execute("ROLLBACK" if losers else "COMMIT")
         except LOST:
             await self._forget()  # nobody knows whether it counts: the key will tell
             raise
-        return outcomes
+        return losers
 
-    async def _fill(self, db: Connection, writes: list[Write]) -> list[Exception | None]:
-        await db.execute("BEGIN")
-        outcomes = [await postgres_writes.append(db, write) for write in writes]
-        told = [
-            f"{write.match}:{write.after_n + len(write.entries)}"
-            for write, error in zip(writes, outcomes, strict=True)
-            if error is None
-        ]
-        sql = "SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told"
-        await db.execute(sql, [CHANNEL, told])
-        return outcomes
+    async def _sent(self, writes: list[Write]) -> tuple[Connection, list[int]]:
+        """Send it all. A connection found dead before the commit is replaced once."""
+        for _ in range(2):
+            db = await self._connection()
+            try:
+                return db, await fill(db, writes)
+            except LOST as error:
+                await self._forget()
+                lost = error
+        raise lost
 
     async def _connection(self) -> Connection:
         if self.db is None or self.db.closed:
@@ -144,9 +166,20 @@ class Writer:
         self.db = None
 
 
-def deliver(group: list[Waiting], outcomes: list[Exception | None]) -> None:
+async def fill(db: Connection, writes: list[Write]) -> list[int]:
+    """All of it in one round trip; the numbers of those that do not count."""
+    told = [f"{write.match}:{write.after_n + len(write.entries)}" for write in writes]
+    async with db.pipeline():
+        await db.execute("BEGIN")
+        counted = [await postgres_writes.send(db, write) for write in writes]
+        await db.execute(NOTIFY, [CHANNEL, told])
+    found = [all(cursor.rowcount == 1 for cursor in cursors) for cursors in counted]
+    return [index for index, counts in enumerate(found) if not counts]
+
+
+def answer(group: list[Waiting], error: Exception | None) -> None:
     """Tell who still waits."""
-    for (_, future), error in zip(group, outcomes, strict=True):
+    for _, future in group:
         if future.done():
             continue  # cancelled while it was written
         if error is None:

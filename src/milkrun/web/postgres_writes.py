@@ -1,23 +1,28 @@
-"""What `append` does inside a PostgreSQL transaction: statements sent together, then counted."""
+"""What a write does inside a PostgreSQL transaction: statements sent now, counted later."""
 
 from typing import Any
 
-import psycopg
 from msgspec.structs import astuple
 from psycopg import AsyncConnection, AsyncCursor
 
-from milkrun.web.store import Conflict, Write
+from milkrun.web.store import Write
 
 Connection = AsyncConnection[tuple[Any, ...]]
 Cursor = AsyncCursor[tuple[Any, ...]]
+Values = list[Any]
 
-ENTRIES = (
-    "INSERT INTO entry (match, n, seq, kind, body)"
-    " SELECT %s, * FROM unnest(%s::bigint[], %s::bigint[], %s::text[], %s::text[])"
-)
+CREATE = "INSERT INTO match VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s) ON CONFLICT DO NOTHING"
 MOVE_ON = (
     "UPDATE match SET n=%s, changed=%s, seq=coalesce(%s, seq), status=coalesce(%s, status),"
     " listed=coalesce(%s, listed), header=coalesce(%s, header) WHERE id=%s AND n=%s"
+)
+ENTRIES = (
+    "INSERT INTO entry (match, n, seq, kind, body) SELECT placed.id, entry.* FROM placed,"
+    " unnest(%s::bigint[], %s::bigint[], %s::text[], %s::text[]) AS entry"
+)
+BATCH = (
+    "INSERT INTO batch SELECT id, %s::text, %s::bigint, %s::text, %s::bigint, %s::bigint,"
+    " %s::bigint FROM placed"
 )
 SEAT = (
     "INSERT INTO seat VALUES (%s,%s,%s,%s) ON CONFLICT (match, seat)"
@@ -30,60 +35,45 @@ JOB = (
 )
 
 
-async def append(db: Connection, write: Write) -> Exception | None:
-    """One write under its own savepoint: all of it, or nothing and the reason."""
-    try:
-        async with db.pipeline():
-            await db.execute("SAVEPOINT work")
-            counted = [await place(db, write), *await set_jobs(db, write)]
-            await add_entries(db, write)
-            await add_batch(db, write)
-            await set_people(db, write)
-        if all(cursor.rowcount == 1 for cursor in counted):
-            await db.execute("RELEASE SAVEPOINT work")
-            return None
-        error: Exception = Conflict("The match has moved on, or the lease is gone.")
-    except psycopg.errors.IntegrityError as found:
-        error = Conflict(str(found))
-    except (psycopg.DataError, ValueError) as found:
-        error = found
-    await db.execute("ROLLBACK TO SAVEPOINT work")
-    return error
+async def send(db: Connection, write: Write) -> list[Cursor]:
+    """Send a write; it counts if each of these cursors has found exactly one row."""
+    counted = [await place(db, write), *await set_jobs(db, write)]
+    await set_people(db, write)
+    return counted
 
 
 async def place(db: Connection, write: Write) -> Cursor:
+    """The match row with its entries and its batch, in one statement that spares round trips."""
+    sql, values = match_row(write)
+    parts = [f"placed AS ({sql} RETURNING id)"]
+    if write.entries:
+        parts.append(f"entries AS ({ENTRIES})")
+        values += columns(write)
+    if write.batch is not None:
+        parts.append(f"batches AS ({BATCH})")
+        values += astuple(write.batch)
+    return await db.execute(f"WITH {', '.join(parts)} SELECT 1 FROM placed".encode(), values)
+
+
+def match_row(write: Write) -> tuple[str, Values]:
     """The match row: new, or moved on from where the writer believes it stands."""
     if write.new is not None:
         row = astuple(write.new)
-        values = [*row[:6], int(row[6]), *row[7:]]
-        return await db.execute(
-            "INSERT INTO match VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s)", values
-        )
+        return CREATE, [*row[:6], int(row[6]), *row[7:]]
     seqs = [entry.seq for entry in write.entries if entry.seq is not None]
     status, listed, header = astuple(write.change) if write.change else (None, None, None)
     listed = None if listed is None else int(listed)
     after = write.after_n + len(write.entries)
     seq = seqs[-1] if seqs else None
-    values = [after, write.now, seq, status, listed, header, write.match, write.after_n]
-    return await db.execute(MOVE_ON, values)
+    return MOVE_ON, [after, write.now, seq, status, listed, header, write.match, write.after_n]
 
 
-async def add_entries(db: Connection, write: Write) -> None:
-    """The entries, numbered on from where the match stands."""
-    entries = write.entries
-    for number, entry in enumerate(entries, write.after_n + 1):
+def columns(write: Write) -> Values:
+    """The entries, numbered on from where the match stands, column by column."""
+    for number, entry in enumerate(write.entries, write.after_n + 1):
         if entry.n != number:
             raise ValueError(f"entry {entry.n} in the place of {number}")
-    if entries:
-        columns = [[getattr(e, name) for e in entries] for name in ("n", "seq", "kind", "body")]
-        await db.execute(ENTRIES, [write.match, *columns])
-
-
-async def add_batch(db: Connection, write: Write) -> None:
-    """The key of an accepted request."""
-    if write.batch is not None:
-        row = [write.match, *astuple(write.batch)]
-        await db.execute("INSERT INTO batch VALUES (%s,%s,%s,%s,%s,%s,%s)", row)
+    return [[getattr(e, name) for e in write.entries] for name in ("n", "seq", "kind", "body")]
 
 
 async def set_people(db: Connection, write: Write) -> None:
