@@ -96,6 +96,14 @@ def test_all_see_what_told_equal_cubes_apart() -> None:
     ]
 
 
+@rule("TIF-R-45")
+def test_all_see_how_many_cubes_are_left_where_they_are_limited() -> None:
+    limited = at(r="tiffins=AB track=AAx", cube_limit=19)
+    assert limited.game.view(limited, None).public["supply"] == [16, 18, 19, 19, 18]
+    free = at(r="tiffins=AB track=AAx")
+    assert free.game.view(free, None).public["supply"] == []
+
+
 @rule("TIF-COMP-11")
 def test_all_remember_the_cards_of_the_competitors_last_turn() -> None:
     state = at("marker=1; A: hand=r4*; B: hand=", r="tiffins=A")

@@ -17,7 +17,7 @@ from milkrun.games.tiffin.memory import floor_of, unseen_cards
 from milkrun.games.tiffin.pieces import Player, Route, owned
 from milkrun.games.tiffin.position import FOLLOW1, FOLLOW2, MAIN, STEP_NAMES, TARGET, Position
 from milkrun.games.tiffin.scoring import ranking, route_fee, tie_break
-from milkrun.games.tiffin.tables import PLACES, Tables, rank_of
+from milkrun.games.tiffin.tables import OWNERS, PLACES, Tables, rank_of
 from milkrun.kernel.events import Event
 from milkrun.kernel.state import NONE
 from milkrun.kernel.view import View
@@ -76,6 +76,7 @@ def public(p: Position) -> dict[str, Any]:
         "specials": p.specials,
         "picks": p.picks,
         "bonus": p.bonus,
+        "supply": supply(p),
         "ending": p.ending,
         "players": [seen_player(p, player) for player in p.players],
     }
@@ -98,6 +99,13 @@ def seen_route(p: Position, route: Route) -> dict[str, Any]:
         "shortcuts": route.shortcuts,
         "cancelled": route.cancelled,
     }
+
+
+def supply(p: Position) -> list[int]:
+    """[TIF-R-45] Cubes each owner can still put on routes, if the table limits them."""
+    if p.tables.cube_limit == 0:
+        return []
+    return [p.cubes_left(owner) for owner in range(OWNERS)]
 
 
 def seen_place(p: Position, route: Route, ranked: vec[i64], i: i64) -> dict[str, Any]:
