@@ -7,7 +7,7 @@ import { cardName, cardOf, counted, say, sayAt } from "./say.js";
 /** A delivery card, 100 by 140. `times` shows a little stack. */
 export function cardPicture(facts, card, times = 1) {
   const { colour, letter, rank, symbol } = card;
-  return html`<svg class=${`tif-card suit-${colour}`} viewBox="-2 -2 110 150" aria-hidden="true">
+  return html`<svg class=${`tif-card suit-${colour}`} viewBox="-1 -1 102 142" aria-hidden="true">
     ${times > 1 ? svg`<rect class="paper behind" x="6" y="6" width="100" height="140" rx="11"/>` : nothing}
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="enamel" x="6" y="6" width="88" height="90" rx="7"/>
@@ -23,7 +23,7 @@ export function cardPicture(facts, card, times = 1) {
 /** The back of a delivery card with a number on it. */
 export function cardBack(count) {
   const petals = [0, 45, 90, 135, 180, 225, 270, 315];
-  return html`<svg class="tif-card tif-back" viewBox="-2 -2 110 150" aria-hidden="true">
+  return html`<svg class="tif-card tif-back" viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper behind" x="6" y="6" width="100" height="140" rx="11"/>
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="cloth" x="6" y="6" width="88" height="128" rx="7"/>
@@ -36,7 +36,7 @@ export function cardBack(count) {
 
 /** A place without a card. */
 export function cardGap() {
-  return html`<svg class="tif-card tif-gap" viewBox="-2 -2 110 150" aria-hidden="true"><rect class="face" x="0" y="0" width="100" height="140" rx="11"/></svg>`;
+  return html`<svg class="tif-card tif-gap" viewBox="-1 -1 102 142" aria-hidden="true"><rect class="face" x="0" y="0" width="100" height="140" rx="11"/></svg>`;
 }
 
 const SPECIALS = {
@@ -52,7 +52,7 @@ export function spacesOf(facts, special) {
 /** A special card, or its shadow once it is used. */
 export function specialPicture(facts, special, used = false) {
   const lines = used ? [say(facts, "used")] : [sayAt(facts, `${special}_effect`, 0, { spaces: spacesOf(facts, special) })];
-  return html`<svg class=${`tif-card tif-special${used ? " used" : ""}`} viewBox="-2 -2 110 150" aria-hidden="true">
+  return html`<svg class=${`tif-card tif-special${used ? " used" : ""}`} viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="frame" x="6" y="6" width="88" height="128" rx="7"/>
     ${SPECIALS[special][0](50, 47, 1.75)}
