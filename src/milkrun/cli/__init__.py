@@ -8,6 +8,7 @@ from milkrun.cli.common import Verb
 from milkrun.cli.version import version_text
 
 VERBS = {
+    "serve": "Serve the table to browsers.",
     "play": "Play a game in the terminal.",
     "games": "List the games, their options and presets.",
     "rules": "Read the rules, clause by clause.",

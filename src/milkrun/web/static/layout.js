@@ -20,7 +20,7 @@ export function layout(table) {
   if (table.info.status === "open") return waitingRoom(table);
   if (table.isVeiled) return veil(table);
   const ui = uiOf(table);
-  return html`<div class="table">
+  return html`<div class="table" data-state=${table.state} data-seq=${table.view.seq}>
     <h1 class="unseen">${t("table.title", { game: table.facts.title })}</h1>
     ${promptBar(table)}
     <section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>

@@ -34,11 +34,11 @@ function visit(table, event, ply) {
   table.lookBack(ply);
 }
 
-/** Keep the newest line in sight, unless the reader has scrolled up. */
-export function stickToEnd(root) {
+/** Draw, and keep the newest line in sight unless the reader has scrolled up. */
+export function stickToEnd(root, draw) {
+  const before = root.querySelector("#side-panel");
+  const isAtEnd = !before || before.scrollHeight - before.clientHeight - before.scrollTop < 40;
+  draw();
   const panel = root.querySelector("#side-panel");
-  if (!panel?.querySelector(".log")) return;
-  const gap = panel.scrollHeight - panel.clientHeight - panel.scrollTop;
-  if (gap < 120 || !panel.dataset.scrolled) panel.scrollTop = panel.scrollHeight;
-  panel.dataset.scrolled = "yes";
+  if (panel && (isAtEnd || !before)) panel.scrollTop = panel.scrollHeight;
 }

@@ -119,6 +119,15 @@ class Table extends Deeds {
     return this.seat !== null && this.info.status === "running" && this.view?.to_move === this.seat;
   }
 
+  /** What goes on, in one word. */
+  get state() {
+    if (this.past) return this.playback.isOn ? "film" : "past";
+    if (this.view.outcome) return "over";
+    if (this.turn.isBusy) return "busy";
+    if (this.turn.isAsking) return "asking";
+    return this.isMyTurn ? "mine" : "theirs";
+  }
+
   /** With several seats on this device, the one to move looks. */
   seatToShow(toMove) {
     if (this.mine.length === 0) return null;
@@ -234,8 +243,7 @@ class Table extends Deeds {
   /** Render now; a second time if the drawing left targets without a spot. */
   draw() {
     if (this.isClosed || !this.view) return;
-    glide(this.root, () => render(layout(this), this.root));
-    stickToEnd(this.root);
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     const verbs = spots.join();
     if (verbs === this.verbs) return;

@@ -1,0 +1,108 @@
+"""Playing: a batch is checked whole, made durable with the chance after it, and then counts."""
+
+import hashlib
+from typing import Any
+
+from milkrun.kernel.state import OVER as GAME_OVER
+from milkrun.play.table import Draft
+from milkrun.web import store
+from milkrun.web.clocks import stamp
+from milkrun.web.errors import StaleBatch, WebError, not_now
+from milkrun.web.house import House
+from milkrun.web.live import Live
+from milkrun.web.store import Batch, Change, Conflict, Job
+from milkrun.web.views import demand_table
+from milkrun.web.wire import Stand
+
+TRIES = 8
+"""How often a write is tried again when something else than a line came first."""
+
+
+def demand_running(live: Live) -> None:
+    """Refuse to change a match that is not being played."""
+    if live.status != store.RUNNING:
+        raise not_now(
+            "The game has not begun yet." if live.status == store.OPEN else "The game is over."
+        )
+
+
+async def play(
+    house: House, live: Live, seat: int, actions: list[int], seq: int, key: str
+) -> Stand:
+    """A person's batch. The same key again gets the same answer."""
+    digest = hashlib.blake2b(b"%d %d %r" % (seat, seq, actions), digest_size=8).hexdigest()
+    async with live.lock:
+        for _ in range(TRIES):
+            if live.status != store.RUNNING or live.seq != seq:
+                return await repeated(house, live, key, digest)
+            draft = demand_table(live).prepare(seat, actions, seq)
+            try:
+                return await write_draft(house, live, draft, seat, key, digest)
+            except Conflict:
+                if await house.store.batch(live.id, key) is not None:
+                    return await repeated(house, live, key, digest)
+    raise StaleBatch(live.seq, live.n)
+
+
+async def repeated(house: House, live: Live, key: str, digest: str) -> Stand:
+    """The answer a key got before; otherwise the request comes too late."""
+    found = await house.store.batch(live.id, key)
+    if found is None:
+        demand_running(live)
+        raise StaleBatch(live.seq, live.n)
+    if found.digest != digest:
+        raise WebError(422, "key_used", "That key was used for another request.")
+    return Stand(found.n, found.seq, found.ply)
+
+
+async def write_draft(
+    house: House,
+    live: Live,
+    draft: Draft,
+    seat: int,
+    key: str = "",
+    digest: str = "",
+    **rest: Any,
+) -> Stand:
+    """Make a draft durable, under a key if it has one, with the work it brings."""
+    now = house.now()
+    time = stamp(now)
+    for line in draft.lines:
+        line.time = time
+    n, ply = live.n + len(draft.lines), draft.kept + len(draft.plies)
+    stand = Stand(n, draft.next_seq() - 1, ply)
+    batch = Batch(key, seat, digest, stand.seq, n, ply) if key else None
+    is_over = draft.lines[-1].result is not None
+    rest.update(work_after(house, live, draft, now))
+    change = Change(status=store.OVER) if is_over else None
+    await house.write(live, draft.lines, draft, batch=batch, change=change, **rest)
+    house.count("batches")
+    return stand
+
+
+def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, list[Any]]:
+    """The jobs a draft brings: a bot's turn, a clock; and those it makes pointless."""
+    mover = GAME_OVER if draft.lines[-1].result is not None else int(draft.state.to_move())
+    jobs: list[Job] = []
+    gone: list[str] = []
+    if mover >= 0 and live.seats[mover].bot():
+        jobs.append(house.job(live, "bot", mover, now))
+    if live.clocks is not None:
+        due = live.clocks.due_after(draft, now)
+        if mover >= 0 and not live.seats[mover].bot():
+            jobs.append(house.job(live, "clock", mover, due))
+        else:
+            gone.append(f"clock:{live.id}")
+    return {"jobs": jobs, "jobs_gone": gone}
+
+
+def work_now(house: House, live: Live, now: int) -> list[Job]:
+    """The job the match needs as it stands, when seats rather than lines have changed."""
+    mover = live.mover()
+    if mover < 0:
+        return []
+    if live.seats[mover].bot():
+        return [house.job(live, "bot", mover, now)]
+    if live.clocks is not None:
+        return [house.job(live, "clock", mover, live.clocks.due())]
+    return []
