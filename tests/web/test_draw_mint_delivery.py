@@ -84,9 +84,7 @@ def news(game: Game, seeds: range) -> Iterator[State]:
         game.sample(state, rng)
         while not state.is_over():
             step = game.view(state, None).step
-            fresh = {
-                f"{step} {game.actions.moves[action].target}" for action in state.legal_actions()
-            }
+            fresh = {f"{step} {kinds[action].target}" for action in state.legal_actions()}
             if not fresh <= known:
                 known |= fresh
                 yield state
