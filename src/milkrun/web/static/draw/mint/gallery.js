@@ -16,21 +16,22 @@ const SEATS = [..."ABCD"].map((name) => ({ name, mine: false }));
 export function gallery(facts) {
   const ui = stillUi(SEATS);
   return html`<div class="mint mint-gallery">
-    ${part(facts, "spaces", "map", map(bare(facts), facts, ui))}
-    ${part(facts, "all_mints", "mints", mints(facts))}
+    ${part(facts, "spaces", "map", map(BARE, facts, ui))}
+    ${part(facts, "mints", "mints", mints(facts))}
     ${part(facts, "trucks", "trucks", trucks(ui))}
     ${part(facts, "orders", "orders", orders(facts))}
-    ${part(facts, "all_abilities", "abilities", abilities(facts, ui))}
+    ${part(facts, "abilities", "abilities", abilities(facts, ui))}
     ${part(facts, "medals", "levels", levels(facts))}</div>`;
 }
 
-function part(facts, title, table, content) {
+/** One part by name (the rules pages show them singly), with the table it is drawn from. */
+function part(facts, name, table, content) {
   const mark = facts.tables[table].source === "reconstructed" ? html`<span class="reconstructed">${say(facts, "reconstructed")}</span>` : nothing;
-  return html`<section class="part"><h2>${say(facts, title)} ${mark}</h2>${content}</section>`;
+  return html`<section class="part" data-part=${name}><h2>${say(facts, `all_${name}`)} ${mark}</h2>${content}</section>`;
 }
 
 /** A view of nothing but the empty map. */
-const bare = () => ({ public: { players: [], up: [], marker: -1 } });
+const BARE = { public: { players: [], up: [], marker: -1 } };
 
 function mints(facts) {
   return html`<ul class="mint-row">${read(facts).mints.map((kind) => html`<li class="sort">${sweet(kind, "big")} <b>${kind.count}</b> ${kind.name}</li>`)}</ul>`;
