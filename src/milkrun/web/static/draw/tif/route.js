@@ -102,23 +102,26 @@ function space(facts, ui, route, i, x, y) {
 function notes(facts, ui, route) {
   const behind = route.ranking.slice(route.fees.length).map((held, i) =>
     html`<span class="note">${placeName(facts, route.fees.length + i + 1)} ${holder(facts, ui, held)} ${say(facts, "no_fee")}</span>`);
-  const laid = [...layers(route.flats, "flat"), ...layers(route.shortcuts, "shortcut")].map(([seat, kind]) => special(facts, ui, seat, kind));
+  const laid = ["flat", "shortcut"].filter((kind) => layers(route, kind).length).map((kind) => specials(facts, ui, route, kind));
   return behind.length + laid.length ? html`<span class="notes">${behind}${laid}</span>` : nothing;
 }
 
-function layers(bits, kind) {
-  return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1).map((seat) => [seat, kind]);
+/** The seats whose special card lies here: a bit each. */
+function layers(route, kind) {
+  const bits = kind === "flat" ? route.flats : route.shortcuts;
+  return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
 
-function special(facts, ui, seat, kind) {
-  const picture = kind === "flat" ? flatTire(44, 14, 0.72) : shortcut(44, 14, 0.72);
-  return html`<span class="note"><svg class="tif-laid" viewBox="0 0 60 28" aria-hidden="true">${owned(ui, seat, 14, 14, 10)}${picture}</svg>${say(facts, kind)}</span>`;
+function specials(facts, ui, route, kind) {
+  const picture = kind === "flat" ? flatTire(14, 14, 0.74) : shortcut(14, 14, 0.74);
+  return html`<span class="note"><svg class="tif-laid" viewBox="0 0 28 28" aria-hidden="true">${picture}</svg>${say(facts, kind)}
+    ${layers(route, kind).map((seat) => html`<svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, seat, 13, 13, 10)}</svg>`)}</span>`;
 }
 
 function routeLabel(view, facts, ui, route, face, slot) {
   const state = stateText(view, facts, route, "waiting_long");
-  const extras = [...layers(route.flats, "flat"), ...layers(route.shortcuts, "shortcut")]
-    .map(([seat, kind]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
+  const extras = ["flat", "shortcut"].flatMap((kind) => layers(route, kind).map((seat) => [kind, seat]))
+    .map(([kind, seat]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
   const label = say(facts, "route_label", {
     slot, name: face.name, colour: colourName(facts, face.colour), open: route.open, size: route.size,
     state, tiffins: tiffinText(view, facts, ui, route), ranking: rankingText(facts, ui, route),
