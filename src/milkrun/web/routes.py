@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from milkrun.web import api_play, api_tables, asks, wire
+from milkrun.web import api_learn, api_play, api_tables, asks, learn_wire, wire
 from milkrun.web.router import Route
+from milkrun.web.rulebook import Rulebook
 
 SEAT = {"seat": "Whose eyes; an own seat. Left out: the own seat to move. Empty: an onlooker."}
 
@@ -22,7 +23,30 @@ def post(path: str, handler: Any, takes: Any, gives: Any, about: str, **rest: An
 
 ROUTES = [
     get("/games", api_tables.games, dict, "The games, their options and presets."),
-    get("/games/{game}/rules", api_tables.rules, dict, "Clauses, rulings and options of a game."),
+    get("/games/{game}/rules", api_learn.rules, Rulebook, "The rules, chapter by chapter."),
+    get("/games/{game}/facts", api_learn.facts, dict, "What a gallery needs."),
+    get(
+        "/learn/{game}",
+        api_learn.scene,
+        learn_wire.SceneOut,
+        "A step of a game's lesson.",
+        query={"step": "Its number, from 0.", "done": "Actions of the step done already."},
+    ),
+    get("/learn/{game}/facts", api_learn.lesson_facts, dict, "What the lesson's drawing needs."),
+    post(
+        "/learn/{game}/try",
+        api_learn.attempt,
+        learn_wire.TryIn,
+        learn_wire.TryOut,
+        "The teacher's answer to a choice.",
+    ),
+    post(
+        "/learn/{game}/why-not",
+        api_learn.why_not,
+        learn_wire.WhyIn,
+        learn_wire.WhyOut,
+        "Why not, in a lesson.",
+    ),
     post("/matches", api_tables.create, asks.CreateIn, wire.Created, "Set up a match."),
     get("/matches", api_tables.lobby, wire.MatchList, "The lobby."),
     get("/my/matches", api_tables.mine, wire.MatchList, "The matches of this device."),
