@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 import { emblem, flatTire, rival, shortcut } from "./emblems.js";
-import { cardName, cardOf, counted, say, sayAt } from "./say.js";
+import { cardName, cardOf, counted, say } from "./say.js";
 
 /** A delivery card, 100 by 140. `times` shows a little stack. */
 export function cardPicture(facts, card, times = 1) {
@@ -59,7 +59,7 @@ export function spacesOf(facts, special) {
 
 /** A special card, or its shadow once it is used. */
 export function specialPicture(facts, special, used = false) {
-  const lines = used ? [say(facts, "used")] : [sayAt(facts, `${special}_effect`, 0, { spaces: spacesOf(facts, special) })];
+  const lines = used ? [say(facts, "used")] : [say(facts, `${special}_effect`, { spaces: spacesOf(facts, special) })];
   return html`<svg class=${`tif-card tif-special${used ? " used" : ""}`} viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="frame" x="6" y="6" width="88" height="128" rx="7"/>

@@ -1,11 +1,12 @@
 // What can be taken and played: the draft pool with deck and discards, and the own hand.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { cardBack, cardGap, cardHeap, cardPicture, miniCard, minis, spacesOf, specialPicture } from "./cards.js";
-import { tin } from "./emblems.js";
+import { cardBack, cardGap, cardHeap, cardPicture, miniCard, minis, spacesOf, } from "./cards.js";
+import { flatTire, shortcut, tin } from "./emblems.js";
 import { cardKeys, cardName, cardOf, counted, say, sayAt } from "./say.js";
 
 const NONE = -1;
+const SPECIALS = { flat: flatTire, shortcut };
 
 /** The draft pool, the deck, the discards; and two 1s that may go as one card. */
 export function pool(view, facts, ui) {
@@ -74,8 +75,8 @@ export function hand(view, facts, ui) {
   const stacks = counted(cards).map(([card, times]) => handCard(view, facts, ui, card, times));
   return html`<section class="tif-hand" aria-label=${say(facts, "hand")}>
     <h3>${say(facts, "hand")} <b>${say(facts, "hand_count", { count: cards.length, limit: facts.tables.numbers.hand_limit })}</b></h3>
-    <div class="tif-cards">${stacks.length ? stacks : html`<p class="tif-small">${say(facts, "hand_none")}</p>`}${special(view, facts, ui, "flat")}${special(view, facts, ui, "shortcut")}
-    <div class="tif-ways">${ways(view, facts, ui)}</div></div></section>`;
+    <div class="tif-cards">${stacks.length ? stacks : html`<p class="tif-small">${say(facts, "hand_none")}</p>`}</div>
+    <div class="tif-tools">${special(view, facts, ui, "flat")}${special(view, facts, ui, "shortcut")}${ways(view, facts, ui)}</div></section>`;
 }
 
 function handCard(view, facts, ui, card, times) {
@@ -90,11 +91,12 @@ function isPicked(view, card) {
 }
 
 function special(view, facts, ui, kind) {
-  const mine = view.public.players[view.seat];
-  const used = !mine[kind];
-  const label = used ? say(facts, "used_label", { special: say(facts, kind) }) : say(facts, `${kind}_label`, { spaces: spacesOf(facts, kind) });
-  const armed = view.mine.choice && view.mine.choice[kind] ? " picked" : "";
-  return ui.button(kind, label, specialPicture(facts, kind, used), `tif-slot${armed}`);
+  const used = !view.public.players[view.seat][kind];
+  const name = say(facts, kind);
+  const spaces = spacesOf(facts, kind);
+  const label = used ? say(facts, "used_label", { special: name }) : say(facts, `${kind}_label`, { spaces });
+  const content = html`<svg viewBox="-20 -20 40 40" aria-hidden="true">${SPECIALS[kind](0, 0, 1.1)}</svg><span><b>${name}</b> ${used ? say(facts, "used") : say(facts, `${kind}_effect`, { spaces })}</span>`;
+  return ui.button(kind, label, content, `tif-tool tif-kraft${used ? " used" : ""}${view.mine.choice?.[kind] ? " picked" : ""}`);
 }
 
 /** What a 3 and a 4 can do besides; shown with such a card in hand. */
@@ -107,5 +109,5 @@ function ways(view, facts, ui) {
 
 function way(ui, target, useful, picture, text, on) {
   if (!useful && !ui.lit(target) && !ui.chosen(target)) return nothing;
-  return ui.button(target, text, html`${picture}<span>${text}</span>`, `tif-way${on ? " picked" : ""}`);
+  return ui.button(target, text, html`${picture}<span>${text}</span>`, `tif-tool${on ? " picked" : ""}`);
 }
