@@ -106,8 +106,8 @@ def _with_budget(name: str, budget: str) -> Code:
             return Code(name, iterations=int(budget))
     except ValueError:
         pass
-    seconds = f" or {name}:0.5s (seconds)" if searches(name) else ""
-    raise SeatError(f"'{budget}' is no budget: {name}:20 (iterations){seconds}.")
+    other = f" or {name}:0.5s (seconds)" if searches(name) else ""
+    raise SeatError(f"'{budget}' is no budget: {name}:20 (iterations){other}.")
 
 
 def resolve(game: Game, text: str) -> Code:
