@@ -63,21 +63,22 @@ class Mcts(Bot):
         return tree.action[child]
 
     def search(self, perspective: Perspective, budget: Budget, until_decided: bool = False) -> Tree:
-        """Grow a tree until the budget is spent; what it knew before counts."""
+        """Grow a tree until the budget is spent; what it knew before counts.
+
+        A search for a decision ends when the rest of the budget could not change it.
+        """
         tree = self.ground(perspective)
-        clear_lead = perspective.game.clear_lead
-        done = int(tree.visits[self.root])
+        done, fresh = int(tree.visits[self.root]), 0
         while not budget.is_spent(done):
-            size = CHUNK
-            if budget.iterations > 0:
-                size = min(CHUNK, budget.iterations - done)
-                if until_decided and lead(tree, self.root) > budget.iterations - done:
-                    break
+            left = budget.left(done, fresh)
+            if until_decided and float(lead(tree, self.root)) > left:
+                break
+            size = int(min(float(CHUNK), max(left, 1.0)))
             for _ in range(size):
-                self.simulate(tree, perspective.sample(self.rng), clear_lead)
-            done += size
-            self.simulations += size
+                self.simulate(tree, perspective.sample(self.rng), perspective.game.clear_lead)
+            done, fresh = done + size, fresh + size
             breathe()
+        self.simulations += fresh
         return tree
 
     def ground(self, perspective: Perspective) -> Tree:
