@@ -12,7 +12,8 @@ from milkrun.web.errors import StaleBatch, WebError
 from milkrun.web.live import Live
 from milkrun.web.turns import demand_running
 from milkrun.web.views import demand_table, of_state
-from milkrun.web.wire import Refusal, View
+from milkrun.web.wire import Refusal
+from milkrun.web.wire_view import View
 
 
 def preview(live: Live, seat: int, seq: int, actions: list[int]) -> View:
@@ -54,8 +55,15 @@ def why_not(
 ) -> Refusal:
     """Why a target does not light, or an action is refused, after staged actions."""
     demand_running(live)
+    state, _ = stage(live.game, demand_table(live).state, seat, staged)
+    return refusal_at(live, state, seat, target, action)
+
+
+def refusal_at(
+    live: Live, state: State, seat: int, target: str | None, action: int | None
+) -> Refusal:
+    """Why a target does not light, or an action is refused, in a position."""
     game = live.game
-    state, _ = stage(game, demand_table(live).state, seat, staged)
     found = reasons(live, state, seat, target, action)
     if any(reason is None for reason in found):
         return Refusal(allowed=True)

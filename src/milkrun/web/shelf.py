@@ -105,16 +105,3 @@ def summary(found: Book) -> dict[str, Any]:
 def summaries() -> list[dict[str, Any]]:
     """Every game."""
     return [summary(book(name)) for name in GAMES]
-
-
-def rules_page(game: str) -> dict[str, Any]:
-    """The clauses, rulings and options of a game."""
-    found = book(game)
-    clauses = [msgspec.to_builtins(clause) for clause in found.facts.clauses.all.values()]
-    return {
-        "game": found.id,
-        "title": found.facts.words["title"],
-        "clauses": [clause for clause in clauses if clause["kind"] != "ruling"],
-        "rulings": [clause for clause in clauses if clause["kind"] == "ruling"],
-        "options": summary(found)["options"],
-    }

@@ -277,9 +277,6 @@ export const WORDS = {
   "replay.start": "The table before the first step.",
   "replay.quiet": "Nothing is told here.",
   "replay.table": "To the table",
-  "rules.title": "{game}: the rules",
-  "rules.search": "Search the rules",
-  "rules.ruling": "Ruling:",
 
   // Verbs that a game may leave to the frame, by the name of their target
   "verb.done": "Done",

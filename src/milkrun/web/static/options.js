@@ -61,7 +61,8 @@ function help(page, option) {
     <p>${clause.text} <a href=${`/rules/${page.game.id}#${option.clause}`} target="_blank">${option.clause}</a></p></details>`;
 }
 
-/** A clause by its id, from the rules of a game. */
+/** A clause by its id, from the rules of a game: in a chapter, or beside another clause. */
 export function clauseOf(rules, id) {
-  return (rules.clauses ?? []).find((clause) => clause.id === id) ?? null;
+  const all = (clauses) => clauses.flatMap((clause) => [clause, ...all(clause.beside)]);
+  return all(rules.chapters.flatMap((chapter) => chapter.clauses)).find((clause) => clause.id === id) ?? null;
 }

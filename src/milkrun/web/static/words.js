@@ -1,6 +1,9 @@
-// Words for the screens, from the catalogue in english.js; names, numbers and clocks in words.
+// Words for the screens, from the catalogues in english.js and english_pages.js; names, numbers and clocks in words.
 
-import { WORDS } from "./english.js";
+import { WORDS as FRAME } from "./english.js";
+import { PAGES } from "./english_pages.js";
+
+const WORDS = { ...FRAME, ...PAGES };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {
