@@ -17,6 +17,7 @@ from milkrun.web.bodies import FREE, Setup
 from milkrun.web.clocks import Clocks, parse_stamp
 from milkrun.web.shelf import Rules
 from milkrun.web.store import Entry, MatchRow
+from milkrun.web.wire import EntryOut
 
 if TYPE_CHECKING:
     from milkrun.web.streams import Stream
@@ -27,9 +28,11 @@ CHAT_KEPT = 200
 class Told:
     """An entry as it is told on: its ply, if it is an action, and the plies in effect after it."""
 
-    __slots__ = ("body", "kind", "n", "plies", "ply")
+    __slots__ = ("body", "kind", "n", "plies", "ply", "public")
 
     def __init__(self, n: int, kind: str, body: Any, ply: Ply | None, plies: int) -> None:
+        self.public: EntryOut | bool | None = None
+        """How it is told, if to everybody alike; False if not; None if not known yet."""
         self.n = n
         self.kind = kind
         self.body = body
