@@ -9,7 +9,7 @@ from milkrun.web.live import Live, Told
 from milkrun.web.shelf import Rules
 from milkrun.web.wire import EntryOut
 
-UNTOLD = {"device"}
+UNTOLD = {"device", "void"}
 
 
 def text_of(rules: Rules, events: list[Event], seat: int | None) -> str:
