@@ -108,7 +108,7 @@ def pointers(game: Game, state: State, actions: Sequence[int]) -> tuple[list[str
     """What to click for these actions, and how they read; the last one may be refused."""
     at, targets, said = state.clone(), [], []
     for index, action in enumerate(actions):
-        targets.append(game.actions.moves[action].target)
+        targets.append(game.target(at, action))
         said.append(game.notate(at, action))
         if index < len(actions) - 1:
             at.apply(action)
