@@ -16,38 +16,41 @@ const SEATS = [..."ABCD"].map((name) => ({ name, mine: false }));
 export function gallery(facts) {
   const ui = stillUi(SEATS);
   return html`<div class="mint mint-gallery">
-    ${part(facts, "spaces", "map", map(bare(facts), facts, ui))}
-    ${part(facts, "supply", "mints", mints(facts))}
+    ${part(facts, "spaces", "map", map(BARE, facts, ui))}
+    ${part(facts, "mints", "mints", mints(facts))}
     ${part(facts, "trucks", "trucks", trucks(ui))}
     ${part(facts, "orders", "orders", orders(facts))}
-    ${part(facts, "all_abilities", "abilities", abilities(facts, ui))}
+    ${part(facts, "abilities", "abilities", abilities(facts, ui))}
     ${part(facts, "medals", "levels", levels(facts))}</div>`;
 }
 
-function part(facts, title, table, content) {
+/** One part by name (the rules pages show them singly), with the table it is drawn from. */
+function part(facts, name, table, content) {
   const mark = facts.tables[table].source === "reconstructed" ? html`<span class="reconstructed">${say(facts, "reconstructed")}</span>` : nothing;
-  return html`<section class="part"><h2>${say(facts, title)} ${mark}</h2>${content}</section>`;
+  return html`<section class="part" data-part=${name}><h2>${say(facts, `all_${name}`)} ${mark}</h2>${content}</section>`;
 }
 
 /** A view of nothing but the empty map. */
-const bare = () => ({ public: { players: [], up: [], marker: -1 } });
+const BARE = { public: { players: [], up: [], marker: -1 } };
 
 function mints(facts) {
-  return html`<ul class="row">${read(facts).mints.map((kind) => html`<li class="sort">${sweet(kind, "big")} <b>${kind.count}</b> ${kind.name}</li>`)}</ul>`;
+  return html`<ul class="mint-row">${read(facts).mints.map((kind) => html`<li class="sort">${sweet(kind, "big")} <b>${kind.count}</b> ${kind.name}</li>`)}</ul>`;
 }
 
 function trucks(ui) {
   const one = (_, seat) => html`<li><svg class="token" viewBox="-40 -32 80 62" role="img" aria-label=${ui.seat(seat).letter}>${van(ui.seat(seat))}</svg></li>`;
-  return html`<ul class="row">${SEATS.map(one)}</ul>`;
+  return html`<ul class="mint-row">${SEATS.map(one)}</ul>`;
 }
 
 function orders(facts) {
+  const { towns, orders: all } = read(facts);
   const card = (order) => html`<li class=${`mint-ticket ${order.town.tint}`} aria-label=${tell(facts, order)}>${ticket(facts, order)}</li>`;
-  return html`<ul class="tickets">${read(facts).orders.map(card)}</ul>`;
+  return towns.map((town) => html`<h3>${say(facts, "orders_to", { town: town.name })}</h3>
+    <ul class="tickets">${all.filter((order) => order.town === town).map(card)}</ul>`);
 }
 
 function abilities(facts, ui) {
-  return html`<ul class="cards">${read(facts).abilities.map((ability) => html`<li class=${`mint-ability ${ability.kind}`}>${abilityCard(facts, ability, ui)}</li>`)}</ul>`;
+  return html`<ul class="mint-cards">${read(facts).abilities.map((ability) => html`<li class=${`mint-ability ${ability.kind}`}>${abilityCard(facts, ability, ui)}</li>`)}</ul>`;
 }
 
 function levels(facts) {

@@ -131,6 +131,6 @@ function vans(view, spaces, ui) {
     const { x, y, kind } = spaces[player.space];
     const lanes = kind === "road" && here.length === 2 ? QUEUE : LANES[here.length];
     const [dx, dy] = lanes[here.indexOf(seat)];
-    return svg`<g class="drive" transform=${`translate(${x + dx}, ${y + dy})`}>${van(ui.seat(seat))}</g>`;
+    return svg`<g class="drive" data-piece=${`van-${seat}`} transform=${`translate(${x + dx}, ${y + dy})`}>${van(ui.seat(seat))}</g>`;
   });
 }

@@ -27,7 +27,7 @@ export function stamp(facts, order) {
 export function stamps(facts, title, orders, cls = "") {
   if (!orders.length) return nothing;
   const all = read(facts).orders;
-  return html`<section class=${`mint-stamps ${cls}`}><h3>${title} <span class="count">${orders.length}</span></h3>
+  return html`<section class=${`mint-stamps ${cls}`}><h3>${title} <span class="mint-note">${orders.length}</span></h3>
     <ul>${orders.map((i) => stamp(facts, all[i]))}</ul></section>`;
 }
 
