@@ -12,7 +12,7 @@ from milkrun.play.undo import last_choice, table_limit
 from milkrun.web import sight, store, texts
 from milkrun.web.errors import WebError
 from milkrun.web.live import Live
-from milkrun.web.wire import (
+from milkrun.web.wire_view import (
     LastOut,
     LineOut,
     LogLine,
