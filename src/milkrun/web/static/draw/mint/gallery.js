@@ -26,7 +26,7 @@ export function gallery(facts) {
 
 function part(facts, title, table, content) {
   const mark = facts.tables[table].source === "reconstructed" ? html`<span class="reconstructed">${say(facts, "reconstructed")}</span>` : nothing;
-  return html`<section class="part"><h2>${say(facts, title)} ${mark}</h2>${content}</section>`;
+  return html`<section class="part" data-part=${title}><h2>${say(facts, title)} ${mark}</h2>${content}</section>`;
 }
 
 /** A view of nothing but the empty map. */
