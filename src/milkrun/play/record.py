@@ -43,6 +43,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     repeatable: int | None = None
+    start: str = ""
+    """The position it starts from, when that is not the deal: a practice game."""
     time: str = ""
 
 

@@ -10,6 +10,9 @@ from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
 from milkrun.play.record import POSITION_EVERY, Line, Record, Result, new_header
 
+RESIGNED, ABANDONED = "resigned", "abandoned"
+"""How a match may end that its game has not ended: a seat gives up, or nobody is left."""
+
 
 class HalfChoice(MilkrunError):
     """A batch that stops in the middle of a choice."""
@@ -64,12 +67,14 @@ class Table:
         seats: list[str],
         chance: Chance,
         store: Callable[[list[Line]], None] | None = None,
+        start: str = "",
     ) -> None:
         self.game = game
         self.chance = chance
         self.store = store
         self.record = Record(new_header(game, seats, chance.commitment(), chance.nonces))
-        self.state: State = game.deal()
+        self.record.header.start = start
+        self.state: State = first_position(game, start)
         self.plies: list[Ply] = []
         self.takebacks = False
         self._commit(self._finish(self._draft()))
@@ -100,15 +105,29 @@ class Table:
 
     def prepare_take_back(self, seat: int, ply: int, is_free: bool) -> Draft:
         """What going back to a ply would do; `undo.py` says how far that is free."""
-        state = replay(self.game, [p.action for p in self.plies[:ply]])
+        state = self.position(ply)
         draft = Draft(state, self.seq, ply, self.takebacks or not is_free)
         line = Line(seq=draft.next_seq(), undo=ply, by=seat, consent=not is_free)
         draft.lines.append(line)
         return self._finish(draft)
 
+    def prepare_end(self, reason: str, by: int | None) -> Draft:
+        """What stopping before the end would do: a seal that says who gave up, or that all left."""
+        draft = self._draft()
+        scores = draft.state.scores()
+        places = given_up_places(self.game.seats, by)
+        result = Result(reason=reason, scores=scores, places=places, takebacks=self.takebacks)
+        draft.lines.append(self._seal(draft, result, by))
+        return draft
+
     def take_back(self, seat: int, ply: int, is_free: bool) -> None:
         """Go back to a ply. Chance then draws anew."""
         self._commit(self.prepare_take_back(seat, ply, is_free))
+
+    def position(self, ply: int) -> State:
+        """The position after so many of the plies in effect."""
+        actions = [p.action for p in self.plies[:ply]]
+        return replay(self.game, actions, self.record.header.start)
 
     def settle(self, draft: Draft) -> None:
         """The draft is durable: from now on it counts."""
@@ -145,10 +164,10 @@ class Table:
             notes=list(outcome.notes),
         )
 
-    def _seal(self, draft: Draft, result: Result) -> Line:
+    def _seal(self, draft: Draft, result: Result, by: int | None = None) -> Line:
         hashed = Record(self.record.header, [*self.record.lines, *draft.lines]).digest()
         seed = self.chance.seed.hex()
-        return Line(seq=draft.next_seq(), result=result, seed=seed, hash=hashed)
+        return Line(seq=draft.next_seq(), result=result, by=by, seed=seed, hash=hashed)
 
     def extend(self, lines: list[Line]) -> list[Ply]:
         """Follow lines that are stored already; the plies they brought, taken back or not."""
@@ -159,7 +178,7 @@ class Table:
                 self.plies.append(played[-1])
             elif line.undo is not None:
                 del self.plies[line.undo :]
-                self.state = replay(self.game, [p.action for p in self.plies])
+                self.state = self.position(line.undo)
                 self.takebacks = self.takebacks or line.consent
         self.record.lines.extend(lines)
         return played
@@ -169,7 +188,8 @@ class Table:
         """A table before its first line; `extend` follows a record from there."""
         table = Table.__new__(Table)
         table.game, table.chance, table.store, table.record = game, chance, None, record
-        table.state, table.plies, table.takebacks = game.deal(), [], False
+        table.state = first_position(game, record.header.start)
+        table.plies, table.takebacks = [], False
         return table
 
     @staticmethod
@@ -197,12 +217,22 @@ def apply(state: State, seat: int, action: int) -> Ply:
     return Ply(seat, action, trace.take(), int(state.to_move()))
 
 
-def replay(game: Game, actions: list[int]) -> State:
+def first_position(game: Game, start: str) -> State:
+    """Where a record starts: the deal, or the position its header names."""
+    return game.read(start) if start else game.deal()
+
+
+def replay(game: Game, actions: list[int], start: str = "") -> State:
     """The position after these actions, which are known to be legal."""
-    state = game.deal()
+    state = first_position(game, start)
     for action in actions:
         state.apply(action)
     return state
+
+
+def given_up_places(seats: int, by: int | None) -> list[int]:
+    """Who gave up is last; with nobody to blame all are equal."""
+    return [2 if seat == by else 1 for seat in range(seats)]
 
 
 def demand_seat(game: Game, seat: int) -> None:

@@ -7,13 +7,16 @@ from milkrun.web.identity import demand_seat, demand_sight, own_seats
 from milkrun.web.live import Live
 from milkrun.web.router import Call, Raw
 from milkrun.web.streams import Stream
-from milkrun.web.wire import Refusal, Stand, UndoDone, View
+from milkrun.web.wire import Refusal, Stand, UndoDone
+from milkrun.web.wire_view import View
 
 
 def chosen_seat(call: Call, live: Live) -> int | None:
     """Whose eyes: the seat asked for, else one's own (the one to move first), else nobody's."""
     demand_sight(live, call.who)
     mine = own_seats(live, call.who)
+    if call.query.get("seat") in ("", "watch"):
+        return None
     asked = call.number("seat")
     if asked is not None:
         if not 0 <= asked < len(live.seats):
@@ -21,7 +24,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
         if asked not in mine and live.status != store.OVER:
             raise not_yours("You cannot look through those eyes.")
         return asked
-    if call.query.get("seat") == "" or not mine:
+    if not mine:
         return None
     return live.mover() if live.mover() in mine else mine[0]
 

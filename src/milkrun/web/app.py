@@ -1,19 +1,38 @@
-"""The ASGI app: routes, pages, and the life of the server."""
+"""The ASGI app: guard, routes, pages, and the life of the server."""
 
 import asyncio
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette.exceptions import HTTPException
 
+from milkrun.web import metrics, openapi
+from milkrun.web.errors import NoMethod, WebError
+from milkrun.web.guard import LOOPBACK, Guard
 from milkrun.web.house import House
 from milkrun.web.jobs import Runner
 from milkrun.web.pages import STATIC, Pages
 from milkrun.web.refusals import refuse
-from milkrun.web.router import BASIC, JSON, PREFIX, Receive, Router, Scope, Send, reply, run
+from milkrun.web.router import (
+    BASIC,
+    JSON,
+    PREFIX,
+    Headers,
+    Receive,
+    Router,
+    Scope,
+    Send,
+    reply,
+    run,
+)
 from milkrun.web.routes import ROUTES
+from milkrun.web.settings import version
 from milkrun.web.thinking import Thinkers
+from milkrun.web.wire_games import HealthOut
+
+TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
 
 
 class App:
@@ -21,10 +40,12 @@ class App:
 
     def __init__(self, house: House, static: Path = STATIC) -> None:
         self.house = house
+        self.guard = Guard(house.settings)
         self.router = Router(ROUTES)
         self.pages = Pages(static)
-        self.thinkers = Thinkers(house.settings.thinkers())
+        self.thinkers = house.thinkers = Thinkers(house.settings.thinkers())
         self.runner = Runner(house, self.thinkers)
+        self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,16 +57,50 @@ class App:
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request; what is refused is said, never shown as a traceback."""
         try:
+            headers = dict(scope["headers"])
+            self.guard.check(scope, headers)
             if scope["path"].startswith(PREFIX + "/"):
-                await run(self.router, self.house, scope, receive, send)
+                await run(self.router, self.house, scope, headers, receive, send)
             else:
-                await self.pages.serve(scope, receive, send)
+                await self.other(scope, headers, receive, send)
         except HTTPException as error:
-            await reply(send, error.status_code, b"", [])
+            await reply(send, error.status_code, b"", [TEXT])
         except Exception as error:
-            status, body = refuse(error)
-            self.house.count(f"refused_{status}")
-            await reply(send, status, body, [JSON, *BASIC])
+            await self.refuse(error, send)
+
+    async def refuse(self, error: Exception, send: Send) -> None:
+        """Say what is wrong."""
+        status, body = refuse(error)
+        self.house.count(f"refused_{status}")
+        headers = [JSON, *BASIC]
+        if isinstance(error, NoMethod):
+            headers.append((b"allow", ", ".join(error.methods).encode()))
+        await reply(send, status, body, headers)
+
+    async def other(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+        """What lies outside the API: its description, the keeper's pages, the players' pages."""
+        path = scope["path"]
+        if path == "/openapi.json":
+            await reply(send, 200, self.description, [JSON, *BASIC])
+        elif path == "/healthz":
+            await self.health(send)
+        elif path == "/metrics":
+            self.demand_keeper(scope)
+            await reply(send, 200, await metrics.page(self.house), [TEXT, *BASIC])
+        else:
+            await self.pages.serve(scope, receive, send)
+
+    async def health(self, send: Send) -> None:
+        """Whether this worker is well."""
+        is_well = await metrics.is_well(self.house)
+        said = HealthOut("ok" if is_well else "no storage", version())
+        await reply(send, 200 if is_well else 503, msgspec.json.encode(said), [JSON, *BASIC])
+
+    def demand_keeper(self, scope: Scope) -> None:
+        """Figures are for this computer, unless the settings open them."""
+        client = scope.get("client")
+        if not self.house.settings.open_metrics and (not client or client[0] not in LOOPBACK):
+            raise WebError(403, "not_yours", "The figures are for the keeper of this server.")
 
     async def live(self, receive: Receive, send: Send) -> None:
         """Start and stop with the server."""

@@ -12,7 +12,8 @@ from milkrun.web.errors import StaleBatch, WebError
 from milkrun.web.live import Live
 from milkrun.web.turns import demand_running
 from milkrun.web.views import demand_table, of_state
-from milkrun.web.wire import Refusal, View
+from milkrun.web.wire import Refusal
+from milkrun.web.wire_view import View
 
 
 def preview(live: Live, seat: int, seq: int, actions: list[int]) -> View:

@@ -33,6 +33,8 @@ class Setup(msgspec.Struct, frozen=True):
     practice: bool = False
     parent: str = ""
     """The match this one follows: the rematch or practice copy of another."""
+    start: str = ""
+    """The position it starts from, if that is not the deal."""
 
 
 class SeatBody(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,13 +127,6 @@ class FrozenBody(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class ClosedBody(msgspec.Struct, frozen=True):
-    """Nobody is left: the match ends without a result, and its seed is revealed."""
-
-    reason: str
-    seed: str
-
-
 BODIES: dict[str, type[msgspec.Struct]] = {
     "line": Line,
     "seat": SeatBody,
@@ -146,7 +141,6 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "listed": ListedBody,
     "device": DeviceBody,
     "frozen": FrozenBody,
-    "closed": ClosedBody,
 }
 KINDS = {body: kind for kind, body in BODIES.items()}
 

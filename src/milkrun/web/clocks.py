@@ -77,6 +77,13 @@ class Clocks:
         if seat == self.mover:
             self.since = at
 
+    def due_back(self, seat: int, at: int) -> int:
+        """When the time of a seat that comes back now will be up."""
+        after = copy(self)
+        after.left = list(self.left)
+        after.back(seat, at)
+        return after.due()
+
     def due(self) -> int:
         """When the time of the seat to move is up; 0 if nobody's time runs."""
         if self.mover < 0:

@@ -32,6 +32,14 @@ def not_now(text: str) -> WebError:
     return WebError(409, "not_now", text)
 
 
+class NoMethod(WebError):
+    """The address exists, but not for that method."""
+
+    def __init__(self, methods: list[str]) -> None:
+        super().__init__(405, "no_method", f"Only {', '.join(methods)} here.")
+        self.methods = methods
+
+
 class StaleBatch(WebError):
     """The table has moved on; the answer says where it stands."""
 

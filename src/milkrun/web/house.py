@@ -16,6 +16,8 @@ from milkrun.web.live import Live
 from milkrun.web.settings import Settings
 from milkrun.web.shelf import Rules, Shelf
 from milkrun.web.store import Conflict, DeviceRow, Entry, Job, SeatRow, Store, Write
+from milkrun.web.thinking import Thinkers
+from milkrun.web.times import Times
 
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
@@ -39,6 +41,8 @@ class House:
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.counted: dict[str, int] = {}
         """What the metrics count."""
+        self.times = Times()
+        self.thinkers: Thinkers | None = None
         self.on_job: Callable[[Job], None] = lambda job: None
         """Hears of jobs this worker wrote for itself."""
 
@@ -107,15 +111,25 @@ class House:
         entries = await self.store.entries(live.id, live.n)
         if not entries:
             if await self.store.match(live.id) is None:
-                self.lives.pop(live.id, None)
-                for stream in list(live.streams):
-                    stream.end()
+                self.drop(live)
                 raise not_found("match")
             return
         live.follow(entries)
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
         streams.wake(live)
+
+    async def delete(self, live: Live) -> None:
+        """A match, for good."""
+        async with live.lock:
+            await self.store.delete(live.id)
+            self.drop(live)
+
+    def drop(self, live: Live) -> None:
+        """Forget a match that is gone, and let its listeners go."""
+        self.lives.pop(live.id, None)
+        for stream in list(live.streams):
+            stream.end()
 
     # Writing.
 

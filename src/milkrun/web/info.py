@@ -104,7 +104,7 @@ def remark(live: Live) -> str:
     """Why it stands still, if it does."""
     if live.frozen is not None:
         return f"{texts.FROZEN} {live.frozen.text}"
-    return texts.CLOSED if live.closed is not None else ""
+    return ""
 
 
 def brief(live: Live, row: MatchRow, who: Who, now: int) -> MatchBrief:

@@ -18,7 +18,7 @@ from milkrun.web.learn_wire import SceneOut, TryIn, TryOut, WhyIn, WhyOut
 from milkrun.web.lesson import LEARNER, Lesson, Scene, lesson
 from milkrun.web.live import Live
 from milkrun.web.store import MatchRow
-from milkrun.web.wire import View
+from milkrun.web.wire_view import View
 
 
 class Room:

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from milkrun.web.asks import Actions, In
-from milkrun.web.wire import View
+from milkrun.web.wire_view import View
 
 Step = Annotated[int, Meta(ge=0, le=10_000)]
 

@@ -78,7 +78,6 @@ class Live:
         self.undo_yes: set[int] = set()
         self.rematch = ""
         self.frozen: bodies.FrozenBody | None = None
-        self.closed: bodies.ClosedBody | None = None
         self.devices: dict[str, set[int]] = {}
         """Device hashes and the seats they may act for; -1 looks on."""
         self.tokens: dict[int, str] = {}
@@ -209,6 +208,3 @@ class Live:
 
     def _on_frozen(self, body: bodies.FrozenBody) -> None:
         self.frozen, self.status = body, store.FROZEN
-
-    def _on_closed(self, body: bodies.ClosedBody) -> None:
-        self.closed, self.status = body, store.OVER

@@ -8,13 +8,14 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from milkrun.web.errors import WebError, bad_request
+from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.house import House
 from milkrun.web.identity import Who, set_cookie, who_asks
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Headers = dict[bytes, bytes]
 
 PREFIX = "/api/v1"
 MOST_BODY = 64_000
@@ -65,10 +66,21 @@ class Call:
 
     def flag(self, name: str) -> bool:
         """Whether the query says yes."""
-        return self.query.get(name, "") in ("1", "true", "yes")
+        text = self.query.get(name, "0")
+        if text not in ("0", "1"):
+            raise bad_request(f"'{name}' must be 0 or 1.")
+        return text == "1"
 
 
 Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Param(msgspec.Struct, frozen=True):
+    """A query parameter: what it is for, and its JSON schema."""
+
+    about: str
+    schema: dict[str, Any]
+    required: bool = False
 
 
 class Route(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,8 +92,9 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     about: str
     takes: Any = None
     gives: Any = None
-    query: dict[str, str] = {}
-    """Query parameters and what they are for."""
+    query: dict[str, Param] = {}
+    kind: str = "application/json"
+    """The media type of the answer."""
     is_stream: bool = False
     most: int = MOST_BODY
     status: int = 200
@@ -135,18 +148,19 @@ class Router:
         return node, params
 
 
-def headers_of(scope: Scope) -> dict[bytes, bytes]:
-    """The headers, the last of each name."""
-    return dict(scope["headers"])
+def demand_json(headers: Headers) -> None:
+    """Refuse other media types: a form of another site can send those."""
+    if not headers.get(b"content-type", b"").startswith(b"application/json"):
+        raise WebError(415, "not_json", "Send JSON, with content-type application/json.")
 
 
-def caller(headers: dict[bytes, bytes]) -> Who:
+def caller(headers: Headers) -> Who:
     """Who asks."""
     cookie = headers.get(b"cookie", b"").decode("latin-1")
     return who_asks(cookie, headers.get(b"authorization", b"").decode("latin-1"))
 
 
-async def read_body(receive: Receive, headers: dict[bytes, bytes], most: int) -> bytes:
+async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
     """The body, refused when it is too long."""
     length = headers.get(b"content-length", b"")
     if length.isdigit() and int(length) > most:
@@ -176,19 +190,22 @@ def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
         raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
 
 
-async def run(router: Router, house: House, scope: Scope, receive: Receive, send: Send) -> None:
+async def run(
+    router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
+) -> None:
     """Answer one request under the prefix; refusals are raised."""
     node, params = router.find(scope["path"][len(PREFIX) :])
     route = node.routes.get(scope["method"])
     if route is None:
-        raise WebError(405, "no_method", f"Only {', '.join(sorted(node.routes))} here.")
-    headers = headers_of(scope)
+        raise NoMethod(sorted(node.routes))
     call = Call(house, caller(headers), params, scope)
     if scope["query_string"]:
         call.query = dict(parse_qsl(scope["query_string"].decode("latin-1"), True))
     if route.takes is not None:
-        body = await read_body(receive, headers, route.most)
         decoder = node.decoders.get(route.method)
+        if decoder is not None:
+            demand_json(headers)
+        body = await read_body(receive, headers, route.most)
         call.body = body if decoder is None else decode(decoder, body)
     if route.is_stream:
         call.receive, call.send = receive, send

@@ -2,11 +2,27 @@
 
 from typing import Any
 
-from milkrun.web import api_learn, api_play, api_tables, asks, learn_wire, wire
-from milkrun.web.router import Route
-from milkrun.web.rulebook import Rulebook
+from milkrun.web import api_learn as learn
+from milkrun.web import api_people as people
+from milkrun.web import api_play as play
+from milkrun.web import api_tables as tables
+from milkrun.web import asks, learn_wire, rulebook, wire, wire_games, wire_view
+from milkrun.web.copies import MOST_IMPORTED
+from milkrun.web.router import Param, Route
 
-SEAT = {"seat": "Whose eyes; an own seat. Left out: the own seat to move. Empty: an onlooker."}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+FLAG = {"type": "string", "enum": ["0", "1"]}
+EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
+SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to move.", EYES)
+LOG = Param("With everything that happened.", FLAG)
+OPEN = Param("After the end: with what every seat held.", FLAG)
+PLY = Param("The past, as that seat saw it then.", NUMBER)
+AFTER = Param("The last entry the listener knows.", NUMBER)
+OWN_SEAT = Param("An own seat.", NUMBER, True)
+ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 300}, True)
+STEP = Param("The number of the step, from 0.", NUMBER)
+DONE = Param("Actions of the step that are done already.", {"type": "string", "maxLength": 600})
+MATCH = "/matches/{match}"
 
 
 def get(path: str, handler: Any, gives: Any, about: str, **rest: Any) -> Route:
@@ -21,73 +37,74 @@ def post(path: str, handler: Any, takes: Any, gives: Any, about: str, **rest: An
     )
 
 
-ROUTES = [
-    get("/games", api_tables.games, dict, "The games, their options and presets."),
-    get("/games/{game}/rules", api_learn.rules, Rulebook, "The rules, chapter by chapter."),
-    get("/games/{game}/facts", api_learn.facts, dict, "What a gallery needs."),
-    get(
-        "/learn/{game}",
-        api_learn.scene,
-        learn_wire.SceneOut,
-        "A step of a game's lesson.",
-        query={"step": "Its number, from 0.", "done": "Actions of the step done already."},
-    ),
-    get("/learn/{game}/facts", api_learn.lesson_facts, dict, "What the lesson's drawing needs."),
-    post(
-        "/learn/{game}/try",
-        api_learn.attempt,
-        learn_wire.TryIn,
-        learn_wire.TryOut,
-        "The teacher's answer to a choice.",
-    ),
-    post(
-        "/learn/{game}/why-not",
-        api_learn.why_not,
-        learn_wire.WhyIn,
-        learn_wire.WhyOut,
-        "Why not, in a lesson.",
-    ),
-    post("/matches", api_tables.create, asks.CreateIn, wire.Created, "Set up a match."),
-    get("/matches", api_tables.lobby, wire.MatchList, "The lobby."),
-    get("/my/matches", api_tables.mine, wire.MatchList, "The matches of this device."),
-    get("/matches/{match}", api_tables.match_info, wire.MatchInfo, "A match, not its position."),
-    get("/matches/{match}/facts", api_tables.facts, dict, "What a drawing needs."),
-    post("/matches/{match}/claim", api_tables.claim, asks.ClaimIn, wire.MatchInfo, "Sit down."),
-    get(
-        "/matches/{match}/view",
-        api_play.view,
-        wire.View,
-        "All a seat may know and do.",
-        query={
-            **SEAT,
-            "ply": "The past, as that seat saw it then.",
-            "open": "After the end: show what every seat held.",
-            "log": "With everything that happened.",
-        },
-    ),
-    post(
-        "/matches/{match}/preview",
-        api_play.preview,
-        asks.StagedIn,
-        wire.View,
-        "The view after staged actions; nothing is stored.",
-    ),
-    post("/matches/{match}/batches", api_play.batches, asks.BatchIn, wire.Stand, "Play a batch."),
-    post("/matches/{match}/why-not", api_play.why_not, asks.WhyIn, wire.Refusal, "Why not?"),
-    post("/matches/{match}/undo", api_play.undo, asks.UndoIn, wire.UndoDone, "Take back, or ask."),
-    post(
-        "/matches/{match}/undo/answer",
-        api_play.undo_answer,
-        asks.AnswerIn,
-        wire.UndoDone,
-        "Agree to a take-back, or not.",
-    ),
-    get(
-        "/matches/{match}/events",
-        api_play.events,
-        None,
-        "What happens, as server-sent events.",
-        query={**SEAT, "after": "The last entry the listener knows."},
-        is_stream=True,
-    ),
-]
+def delete(path: str, handler: Any, gives: Any, about: str) -> Route:
+    """A request to be rid of something."""
+    return Route(method="DELETE", path=path, handler=handler, gives=gives, about=about)
+
+
+INFO, STAND, VIEW = wire.MatchInfo, wire.Stand, wire_view.View
+
+GAMES = [
+    get("/games", tables.games, wire_games.GamesOut, "The games, their options and presets."),
+    get("/games/{game}/rules", learn.rules, rulebook.Rulebook, "The rules of a game."),
+    get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
+    get("/qr", people.qr, None, "An address of this server as a QR code.",
+        query={"text": ADDRESS}, kind="image/svg+xml"),
+]  # fmt: skip
+
+LEARN = [
+    get("/learn/{game}", learn.scene, learn_wire.SceneOut, "A step of a game's lesson.",
+        query={"step": STEP, "done": DONE}),
+    get("/learn/{game}/facts", learn.lesson_facts, wire_games.FactsOut, "What its drawing needs."),
+    post("/learn/{game}/try", learn.attempt, learn_wire.TryIn, learn_wire.TryOut,
+         "The teacher's answer to a choice."),
+    post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
+         "Why something is refused in a lesson."),
+]  # fmt: skip
+
+MATCHES = [
+    post("/matches", tables.create, asks.CreateIn, wire.Created, "Set up a match."),
+    get("/matches", tables.lobby, wire.MatchList, "The lobby: listed matches."),
+    get("/my/matches", tables.mine, wire.MatchList, "The matches of this device."),
+    post("/import", people.import_record, bytes, wire.MatchId, "A game file becomes a match.",
+         most=MOST_IMPORTED),
+    get(MATCH, tables.match_info, INFO, "A match without its position."),
+    delete(MATCH, people.delete, wire_games.DeletedOut, "Delete a match (host)."),
+    get(f"{MATCH}/facts", tables.facts, wire_games.FactsOut, "What a drawing needs."),
+    post(f"{MATCH}/claim", tables.claim, asks.ClaimIn, INFO, "Sit down."),
+    post(f"{MATCH}/watch", people.watch, asks.WatchIn, INFO, "Look on, by a link."),
+    post(f"{MATCH}/leave", people.leave, asks.SeatOnly, INFO, "Get up."),
+    post(f"{MATCH}/seats/{{seat}}/link", people.link, None, wire.LinkOut, "A fresh link."),
+    delete(f"{MATCH}/seats/{{seat}}/link", people.unlink, INFO, "Void the link to a seat."),
+    post(f"{MATCH}/mute", people.mute, asks.MuteIn, INFO, "Close or open a seat's chat (host)."),
+    post(f"{MATCH}/unlist", people.unlist, None, INFO, "Take the match out of the lobby (host)."),
+]  # fmt: skip
+
+PLAY = [
+    get(f"{MATCH}/view", play.view, VIEW, "All a seat may know and do.",
+        query={"seat": SEAT, "ply": PLY, "open": OPEN, "log": LOG}),
+    get(f"{MATCH}/events", play.events, None, "What happens, as server-sent events.",
+        query={"seat": SEAT, "after": AFTER}, kind="text/event-stream", is_stream=True),
+    post(f"{MATCH}/preview", play.preview, asks.StagedIn, VIEW, "The view after staged actions."),
+    post(f"{MATCH}/batches", play.batches, asks.BatchIn, STAND, "Play a batch, all or nothing."),
+    post(f"{MATCH}/why-not", play.why_not, asks.WhyIn, wire.Refusal, "Why something is refused."),
+    post(f"{MATCH}/undo", play.undo, asks.UndoIn, wire.UndoDone, "Take back, or ask to."),
+    post(f"{MATCH}/undo/answer", play.undo_answer, asks.AnswerIn, wire.UndoDone,
+         "Agree to a take-back, or not."),
+    post(f"{MATCH}/hint", people.hint, asks.SeatOnly, wire_games.HintOut, "The coach's advice."),
+    get(f"{MATCH}/since", people.since, wire.SinceOut, "What happened since a seat last chose.",
+        query={"seat": OWN_SEAT}),
+    get(f"{MATCH}/record", people.record, None, "The game file, or what a seat was shown of it.",
+        query={"seat": SEAT}, kind=people.RECORD),
+]  # fmt: skip
+
+PEOPLE = [
+    post(f"{MATCH}/chat", people.say, asks.ChatIn, STAND, "Say something."),
+    get(f"{MATCH}/chat", people.chat, wire.ChatList, "What was said."),
+    post(f"{MATCH}/resign", people.resign, asks.SeatOnly, INFO, "Give up."),
+    post(f"{MATCH}/takeover", people.takeover, asks.TakeoverIn, INFO, "A bot for a seat, or none."),
+    post(f"{MATCH}/rematch", people.rematch, None, wire.MatchId, "The same again."),
+    post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in."),
+]  # fmt: skip
+
+ROUTES = [*GAMES, *LEARN, *MATCHES, *PLAY, *PEOPLE]

@@ -141,7 +141,7 @@ async def start(house: House, live: Live) -> None:
     nonces = [live.nonces.get(seat, "") for seat in range(len(live.seats))]
     chance = Chance(bytes.fromhex(live.seed), nonces)
     players = [player_code(seat) for seat in live.seats]
-    table = Table(live.game, players, chance)
+    table = Table(live.game, players, chance, start=live.setup.start)
     now = house.now()
     table.record.header.time = stamp(now)
     for line in table.record.lines:
@@ -170,9 +170,10 @@ async def claim(
     house: House, live: Live, who: Who, token: str, seat: int | None, name: str, nonce: str
 ) -> int:
     """Sit down by a link (first device or a further one), or on an open seat of the lobby."""
+    expected = await is_expected(house, live, who, seat)
     async with live.lock:
         for _ in range(turns.TRIES):
-            found = find_seat(live, token, seat)
+            found = find_seat(live, token, seat, expected)
             if found in who.seats(live):
                 break
             try:
@@ -184,7 +185,7 @@ async def claim(
     return found
 
 
-def find_seat(live: Live, token: str, seat: int | None) -> int:
+def find_seat(live: Live, token: str, seat: int | None, is_expected: bool) -> int:
     """The seat a claim is for."""
     if token:
         wanted = hashed(token)
@@ -194,18 +195,28 @@ def find_seat(live: Live, token: str, seat: int | None) -> int:
         raise WebError(403, "void_link", "That link is not, or no longer, valid.")
     if seat is None or not 0 <= seat < len(live.seats):
         raise WebError(422, "no_seat", "Say which seat, or use its link.")
-    if not live.listed or live.seats[seat].kind != FREE:
+    if live.seats[seat].kind != FREE or not (live.listed or is_expected):
         raise WebError(403, "not_open", "That seat is not open.")
     return seat
+
+
+async def is_expected(house: House, live: Live, who: Who, seat: int | None) -> bool:
+    """Whether a rematch keeps that seat for the asker."""
+    if not live.setup.parent or seat is None:
+        return False
+    return seat in who.seats(await house.live(live.setup.parent))
 
 
 async def sit(house: House, live: Live, who: Who, seat: int, name: str, nonce: str) -> None:
     """One seat, one device more."""
     who.give_cookie()
     device = [DeviceRow(who.device, seat)]
-    if live.seats[seat].kind != FREE:
+    if live.seats[seat].kind == PERSON:
         await house.write(live, [bodies.DeviceBody(seat)], devices=device)
         return
-    body = SeatBody(seat, PERSON, name)
+    body = SeatBody(seat, PERSON, name or live.seats[seat].name)
     row = SeatRow(seat, live.tokens.get(seat, ""), nonce or new_nonce())
-    await house.write(live, [body], devices=device, seats=[row])
+    jobs = []
+    if live.clocks is not None and live.mover() == seat:
+        jobs.append(house.job(live, "clock", seat, live.clocks.due_back(seat, house.now())))
+    await house.write(live, [body], devices=device, seats=[row], jobs=jobs)

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import msgspec
@@ -26,7 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further names under which the server may be addressed."""
     rate: int = 50
     """Requests a second from one address, after a burst of ten times that; 0 for no limit."""
-    metrics: bool = True
+    open_metrics: bool = False
+    """Whether anybody may read the figures, not only this computer."""
 
     def database_or_default(self) -> str:
         """The database to open."""
@@ -39,6 +41,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_secure(self) -> bool:
         """Whether people come by https."""
         return self.public_url.startswith("https://")
+
+
+def version() -> str:
+    """Which Milkrun this is."""
+    try:
+        return metadata.version("milkrun")
+    except metadata.PackageNotFoundError:
+        return "source"
 
 
 def data_folder() -> Path:

@@ -115,7 +115,6 @@ def words_of(live: Live, told: Told) -> str:
         "start": texts.STARTS,
         "resign": texts.RESIGNED.format(who=person),
         "rematch": texts.REMATCH,
-        "closed": texts.CLOSED,
         "frozen": texts.FROZEN,
     }.get(kind, "")
 

@@ -1,7 +1,7 @@
 """Taking back: alone as far as it is free, beyond that by consent; bots and hot-seat agree."""
 
 from milkrun.play.table import Table
-from milkrun.play.undo import UndoRefused, demand_boundary, free_limit, last_choice
+from milkrun.play.undo import UndoRefused, demand_boundary, last_choice, table_limit
 from milkrun.web import turns
 from milkrun.web.bodies import AnswerBody, AskBody
 from milkrun.web.errors import not_now
@@ -36,7 +36,7 @@ async def attempt(
     """One try, with the lock held."""
     table = demand_table(live)
     target = demand_target(table, seat, ply)
-    is_free = target >= free_limit(live.game, table.plies, seat)
+    is_free = target >= table_limit(table, seat)
     if is_free or live.setup.hotseat or not consenters(live, seat):
         stand = await take_back(house, live, seat, target, is_free, key, digest)
         return UndoDone(stand.n, stand.seq, stand.ply, False)

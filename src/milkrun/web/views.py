@@ -7,12 +7,12 @@ import msgspec
 from milkrun.kernel.state import CHANCE, State
 from milkrun.kernel.view import View as Seen
 from milkrun.play.lines import Choice, lines
-from milkrun.play.table import Ply, Table, replay
-from milkrun.play.undo import free_limit, last_choice
+from milkrun.play.table import Ply, Table
+from milkrun.play.undo import last_choice, table_limit
 from milkrun.web import sight, store, texts
 from milkrun.web.errors import WebError
 from milkrun.web.live import Live
-from milkrun.web.wire import (
+from milkrun.web.wire_view import (
     LastOut,
     LineOut,
     LogLine,
@@ -130,7 +130,7 @@ def undo_limits(live: Live, seat: int | None) -> UndoOut:
     target = last_choice(table, seat)
     if target < 0:
         return NO_UNDO
-    limit = free_limit(live.game, table.plies, seat)
+    limit = table_limit(table, seat)
     return UndoOut(target, None) if target >= limit else UndoOut(None, target)
 
 
@@ -217,7 +217,7 @@ def at_ply(live: Live, seat: int | None, ply: int, is_open: bool, log: bool) -> 
     if not 0 <= ply <= len(table.plies):
         raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
     plies = table.plies[:ply]
-    state = table.state if ply == len(table.plies) else replay(live.game, actions_of(plies))
+    state = table.state if ply == len(table.plies) else table.position(ply)
     view = of_state(live, state, plies, seat, False)
     changes: dict[str, Any] = {}
     if log:
@@ -225,11 +225,6 @@ def at_ply(live: Live, seat: int | None, ply: int, is_open: bool, log: bool) -> 
     if is_open and live.status == store.OVER:
         changes["open"] = [live.game.view(state, s).mine for s in range(live.game.seats)]
     return msgspec.structs.replace(view, **changes) if changes else view
-
-
-def actions_of(plies: list[Ply]) -> list[int]:
-    """The actions of plies."""
-    return [ply.action for ply in plies]
 
 
 def demand_table(live: Live) -> Table:

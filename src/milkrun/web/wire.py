@@ -1,8 +1,6 @@
 """Answers as they cross the wire; the OpenAPI description is made from them and `asks.py`."""
 
-from typing import Any
-
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 from milkrun.web.asks import ClockIn
 
@@ -136,90 +134,6 @@ class MatchList(Struct, frozen=True):
     """Matches, the newest change first."""
 
     matches: list[MatchBrief]
-
-
-class LineOut(Struct, frozen=True):
-    """One line: what to send, how it reads, what to click."""
-
-    actions: list[int]
-    text: str
-    targets: list[str]
-    say: str
-
-
-class UndoOut(Struct, frozen=True):
-    """How far back alone, and how far by asking."""
-
-    free: int | None
-    ask: int | None
-
-
-class LastOut(Struct, frozen=True):
-    """What another seat did last."""
-
-    ply: int
-    seat: int
-    targets: list[str]
-    text: str
-
-
-class ScoreLine(Struct, frozen=True):
-    """One line of a score."""
-
-    text: str
-    points: int
-
-
-class Outcome(Struct, frozen=True):
-    """How it ended, in words and numbers."""
-
-    reason: str
-    text: str
-    scores: list[int]
-    places: list[int]
-    notes: list[str]
-    technical: bool
-    takebacks: bool
-    account: list[list[ScoreLine]]
-
-
-class LogLine(Struct, frozen=True):
-    """What happened at a ply, as the reader may know it."""
-
-    ply: int
-    seat: int
-    text: str
-
-
-class View(Struct, frozen=True):
-    """All a seat (null: an onlooker) may know of a position, and may do in it."""
-
-    match: str
-    game: str
-    n: int
-    seq: int
-    ply: int
-    plies: int
-    seat: int | None
-    status: str
-    to_move: int
-    step: str
-    prompt: str
-    public: dict[str, Any]
-    mine: dict[str, Any]
-    memory: dict[str, Any]
-    lines: list[LineOut]
-    more: bool
-    undo: UndoOut
-    last: list[LastOut]
-    scores: list[int | None] | None
-    outcome: Outcome | None
-    staged: list[int] | UnsetType = UNSET
-    blind: bool | UnsetType = UNSET
-    """A staged action would show something: the view stands before it."""
-    log: list[LogLine] | UnsetType = UNSET
-    open: list[dict[str, Any]] | UnsetType = UNSET
-    """After the end: what each seat held."""
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):

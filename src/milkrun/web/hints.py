@@ -1,0 +1,25 @@
+"""Hints, where they were agreed: the coach sees what the seat sees, in a process of its own."""
+
+from typing import Any
+
+from milkrun.bots.worker import Lost
+from milkrun.web import info
+from milkrun.web.errors import WebError, not_now, not_yours
+from milkrun.web.live import Live
+from milkrun.web.thinking import Thinkers
+from milkrun.web.turns import demand_running
+from milkrun.web.views import demand_table
+
+
+async def hint(thinkers: Thinkers, live: Live, seat: int) -> dict[str, Any]:
+    """The best line and the runner-up for the seat to move, in figures and in words."""
+    demand_running(live)
+    if not info.may_hint(live):
+        raise not_yours("Hints were not agreed for this game.")
+    if live.mover() != seat:
+        raise not_now("It is not your choice now.")
+    view = live.game.view(demand_table(live).state, seat).to_bytes()
+    try:
+        return await thinkers.hint(live.game, live.seq, view)
+    except Lost:
+        raise WebError(503, "no_hint", "The coach has no answer; try again.") from None

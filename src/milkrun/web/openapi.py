@@ -1,0 +1,109 @@
+"""The OpenAPI description, made from the route table and the types: it cannot fall behind."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from milkrun.web.router import PREFIX, Param, Route
+from milkrun.web.settings import version
+from milkrun.web.wire import Failure
+
+REF = "#/components/schemas/{name}"
+PATHS = {
+    "match": {"type": "string", "pattern": "^[a-z0-9]{1,40}$"},
+    "game": {"type": "string", "maxLength": 40},
+    "seat": {"type": "string", "pattern": "^([0-9]|watch)$"},
+}
+
+
+def describe(routes: list[Route]) -> dict[str, Any]:
+    """The whole description."""
+    kinds = {route.takes for route in routes} | {route.gives for route in routes} | {Failure}
+    structs = sorted((k for k in kinds if is_struct(k)), key=lambda k: str(k.__name__))
+    _, schemas = msgspec.json.schema_components(structs, ref_template=REF)
+    paths: dict[str, Any] = {}
+    for route in routes:
+        paths.setdefault(PREFIX + route.path, {})[route.method.lower()] = operation(route)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Milkrun table server",
+            "version": version(),
+            "description": "Matches, seats and live updates of the table server.",
+        },
+        "paths": paths,
+        "components": {"schemas": schemas, "securitySchemes": security()},
+        "security": [{"device": []}, {"seat": []}, {}],
+    }
+
+
+def is_struct(kind: Any) -> bool:
+    """Whether a type has a schema of its own."""
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def security() -> dict[str, Any]:
+    """How an asker is known."""
+    return {
+        "device": {"type": "apiKey", "in": "cookie", "name": "milkrun_device"},
+        "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat's link."},
+    }
+
+
+def operation(route: Route) -> dict[str, Any]:
+    """One method of a path."""
+    out: dict[str, Any] = {
+        "operationId": route.handler.__name__,
+        "summary": route.about,
+        "responses": {"200": answer(route), "default": failure()},
+    }
+    parameters = [path_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]
+    parameters += [query_parameter(name, param) for name, param in route.query.items()]
+    if parameters:
+        out["parameters"] = parameters
+    if route.takes is not None:
+        out["requestBody"] = {"required": True, "content": taken(route)}
+    return out
+
+
+def taken(route: Route) -> dict[str, Any]:
+    """What a request holds."""
+    if not is_struct(route.takes):
+        return {"application/x-ndjson": {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": ref(route.takes)}}
+
+
+def answer(route: Route) -> dict[str, Any]:
+    """What is answered."""
+    schema = ref(route.gives) if is_struct(route.gives) else {"type": "string"}
+    return {"description": route.about, "content": {route.kind: {"schema": schema}}}
+
+
+def failure() -> dict[str, Any]:
+    """What is answered when something is refused."""
+    return {
+        "description": "Refused.",
+        "content": {"application/json": {"schema": ref(Failure)}},
+    }
+
+
+def ref(kind: Any) -> dict[str, str]:
+    """A reference to a type."""
+    return {"$ref": REF.format(name=kind.__name__)}
+
+
+def path_parameter(name: str) -> dict[str, Any]:
+    """A variable place of a path."""
+    return {"name": name, "in": "path", "required": True, "schema": PATHS[name]}
+
+
+def query_parameter(name: str, param: Param) -> dict[str, Any]:
+    """A parameter after the question mark."""
+    return {
+        "name": name,
+        "in": "query",
+        "required": param.required,
+        "description": param.about,
+        "schema": param.schema,
+    }
