@@ -11,7 +11,7 @@ export function card(table) {
 }
 
 function frame(table, { title, body, cls = "" }) {
-  return html`<section class=${`card ${cls}`} aria-label=${title}>
+  return html`<section class=${`notice ${cls}`} aria-label=${title}>
     <header><h2>${title}</h2><button type="button" class="round small" aria-label=${t("card.close")}
       @click=${() => table.closeCard()}>${icon("close")}</button></header>${body}</section>`;
 }
@@ -73,7 +73,7 @@ function undoAsk(table) {
   const answer = (yes) => () => table.ask("/undo/answer", { seat: table.seat, yes });
   const buttons = html`<p class="row"><button type="button" class="main" @click=${answer(true)}>${t("undo.yes")}</button>
     <button type="button" @click=${answer(false)}>${t("undo.no")}</button></p>`;
-  return html`<section class="card ask" role="alert" aria-label=${t("undo.title")}>
+  return html`<section class="notice ask" role="alert" aria-label=${t("undo.title")}>
     <h2>${t("undo.title")}</h2><p>${isMine ? t("undo.waiting") : t("undo.asked", { name })}</p>
     ${mustAnswer ? buttons : nothing}</section>`;
 }

@@ -123,8 +123,8 @@ export class Deeds {
   /** "Since your last turn", for whoever was away. */
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
-    const since = await insist(() => get(at(this.id, `/since?seat=${this.seat}`)));
-    if (since.text.length) this.show({ kind: "since", ...since });
+    const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
+    if (since?.text.length) this.show({ kind: "since", ...since });
   }
 
   /** The same as a short film. */

@@ -22,7 +22,20 @@ async function load(game) {
     }),
     style(`/static/draw/${name}.css`),
   ]);
-  return module;
+  return guarded(module);
+}
+
+/** The same drawing; where it stumbles, the plain one stands in, so that play can go on. */
+function guarded(module) {
+  const safely = (name) => (...args) => {
+    try {
+      return module[name](...args);
+    } catch (error) {
+      console.error(error);
+      return plain[name](...args);
+    }
+  };
+  return { ...module, picture: safely("picture"), board: safely("board"), panel: safely("panel") };
 }
 
 /** The drawing of a game: {picture, board, panel}. */

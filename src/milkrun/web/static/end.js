@@ -11,11 +11,11 @@ export function endScreen(table) {
   const { outcome } = table.view;
   if (!outcome || !table.isEndOpen || table.isLookingBack) return nothing;
   const order = outcome.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
-  return html`<section class="end" aria-labelledby="end-title">
+  return html`<section class="ending" aria-labelledby="end-title">
     <header><h2 id="end-title">${headline(table, outcome)}</h2>
       <button type="button" class="round" aria-label=${t("end.look")} title=${t("end.look")} @click=${() => shut(table)}>${icon("close")}</button></header>
     <p class="reason">${outcome.text}</p>
-    ${(outcome.notes ?? []).map((words) => html`<p class="medal">${words}</p>`)}
+    ${(outcome.notes ?? []).map((words) => html`<p class="end-note">${words}</p>`)}
     <ol class="places">${order.map(({ place, seat }) => result(table, outcome, place, seat))}</ol>
     ${dice(table)} ${farewell(table)}
   </section>`;

@@ -91,7 +91,7 @@ function more(page) {
     <a class="tile" href="/lobby">${icon("people")}<b>${t("home.lobby")}</b><span>${t("home.lobby.text")}</span></a>
     ${fileTile("file", "home.record", ".milkrun,.json,.jsonl", (file) => importRecord(page, file))}
     ${fileTile("link", "home.list", ".json", (file) => bringGames(page, file))}
-    ${page.note ? html`<p class="note" role="status">${page.note}</p>` : nothing}</section>`;
+    ${page.note ? html`<p class="remark" role="status">${page.note}</p>` : nothing}</section>`;
 }
 
 function fileTile(sign, key, accept, take) {

@@ -27,9 +27,9 @@ function draw(page) {
   render(
     html`<form class="join narrow-page" @submit=${(event) => claim(page, event)}>
       ${bottle()}<h1>${t(`${kind}.title`)}</h1>
-      <p class="lead">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
+      <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
       ${page.isWatch ? nothing : name}
-      ${page.note ? html`<p class="note bad" role="alert">${page.note}</p>` : nothing}
+      ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
       <button class="main big">${t(`${kind}.button`)}</button>
       <p class="soft">${t(`${kind}.device`)}</p>
     </form>`,

@@ -29,7 +29,7 @@ export function layout(table) {
       ${table.drawing.board(table.shown, table.facts, ui)}
     </section>
     <aside class="side" aria-label=${t("side.label")}>${sidePanel(table)}</aside>
-    <div class="cards">${card(table)}</div>
+    <div class="notices">${card(table)}</div>
     ${endScreen(table)}
   </div>`;
 }

@@ -19,7 +19,7 @@ export function page(lesson) {
     <div class="lesson-table">${canAct(lesson) ? promptBar(lesson) : nothing}
       <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
         @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section></div>
-    <div class="cards">${card(lesson)}</div>
+    <div class="notices">${card(lesson)}</div>
   </div>`;
 }
 

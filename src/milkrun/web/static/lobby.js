@@ -27,8 +27,8 @@ export async function open(root) {
 function draw(page) {
   const list = page.matches ?? [];
   render(
-    html`<section class="lobby narrow-page"><h1>${t("lobby.title")}</h1><p class="lead">${t("lobby.text")}</p>
-      ${page.note ? html`<p class="note bad" role="alert">${page.note}</p>` : nothing}
+    html`<section class="lobby narrow-page"><h1>${t("lobby.title")}</h1><p class="intro">${t("lobby.text")}</p>
+      ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
       ${list.length ? html`<ul class="matches">${list.map((match) => row(page, match))}</ul>` : nothing}
       ${page.matches && !list.length ? html`<p class="empty">${t("lobby.empty")}</p>` : nothing}
       <p><a class="button" href="/">${t("page.home")}</a></p></section>`,

@@ -169,7 +169,7 @@ function controls(replay) {
       aria-valuetext=${t("replay.at", { ply: replay.ply, plies: replay.plies })} @input=${(event) => replay.go(Number(event.target.value))}>
     ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(replay.plies))}
     <button type="button" class="verb" @click=${() => replay.toggle()}>${t(replay.timer ? "replay.pause" : "replay.play")}</button>
-    <span class="count">${t("replay.at", { ply: replay.ply, plies: replay.plies })}</span>${eyes(replay)}
+    <span class="scrub-count">${t("replay.at", { ply: replay.ply, plies: replay.plies })}</span>${eyes(replay)}
     <a class="button small" href=${`/match/${replay.id}`}>${t("replay.table")}</a></div>`;
 }
 

@@ -71,8 +71,8 @@ function draw(page) {
       </fieldset>
       ${presetField(page, () => draw(page))}
       <details class="options"><summary>${t("setup.options", { n: game.options.length })}</summary>${optionFields(page, () => draw(page))}</details>
-      ${page.note ? html`<p class="note bad" role="alert">${page.note}</p>` : nothing}
-      <div class="row end stick"><a class="button" href="/">${t("setup.cancel")}</a><button class="main big">${t("setup.start")}</button></div>
+      ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
+      <div class="row end stick-low"><a class="button" href="/">${t("setup.cancel")}</a><button class="main big">${t("setup.start")}</button></div>
     </form>`,
     page.root,
   );
@@ -83,7 +83,7 @@ function seatFields(page) {
   const [low, high] = game.seats;
   const count = (n) => html`<button type="button" aria-pressed=${String(seats.length === n)} @click=${() => resize(page, n)}>${n}</button>`;
   return html`<fieldset class="seat-fields"><legend>${t("setup.seats")}</legend>
-    <div class="counts" role="group" aria-label=${t("setup.count")}>${Array.from({ length: high - low + 1 }, (_, k) => count(low + k))}</div>
+    <div class="seat-counts" role="group" aria-label=${t("setup.count")}>${Array.from({ length: high - low + 1 }, (_, k) => count(low + k))}</div>
     ${seats.map((seat, i) => seatField(page, seat, i))}</fieldset>`;
 }
 

@@ -1,0 +1,142 @@
+"""What to click for an action where the courier stands, and why a click chooses nothing.
+
+Every target is one thing on the table, whoever acts: `tile:83`, `ferry:2` (its place in the map's
+list), `waiting:2:5` (in city 2, for city 5), `deliver:5:3` (in city 5, from square 3),
+`parcel:1:5:3` (on seat 1's board), `item:1:boat`, `gold:1:50`, `steal:1`, `offer:1`; the rest as
+the action table has them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from milkrun.games.out_for_delivery.costs import is_closed, points
+from milkrun.games.out_for_delivery.map import DELIVERY, DIRECTIONS, FERRIES, PICKUP
+from milkrun.games.out_for_delivery.moves import (
+    ACCEPT,
+    BUY,
+    DECLINE_ALL,
+    DELIVER,
+    FLY,
+    ITEM_NEW,
+    JUMP,
+    MASK_ON,
+    MOVE,
+    OFFER,
+    PARCEL,
+    PICK_UP,
+    REROLL,
+    STAMP_ON,
+    START,
+)
+from milkrun.games.out_for_delivery.paths import ways
+from milkrun.games.out_for_delivery.position import ASK, GIVE, STEAL, TURN, Position
+from milkrun.games.out_for_delivery.trading import Offer
+from milkrun.games.out_for_delivery.walking import closed
+from milkrun.kernel.actions import ActionTable
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.state import NONE
+
+OFFERING: Final = Offer()
+
+
+def target(p: Position, table: ActionTable, action: int) -> str:
+    """The one thing to click; where the action has no place here, what its table row says."""
+    plain = table.moves[action].target
+    if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON:
+        return owned(p, plain)
+    if action == REROLL:
+        return "use:almanac"
+    if START <= action < DECLINE_ALL:
+        return f"tile:{p.tables.centre[action - START]}"
+    if action >= PARCEL or p.me.tile == NONE:
+        return plain
+    if action >= MASK_ON:
+        word, first = ("steal", MASK_ON) if action < OFFER else ("offer", OFFER)
+        return f"{word}:{(p.seat + action - first + 1) % p.tables.seats}"
+    return on_road(p, plain, action)
+
+
+def owned(p: Position, plain: str) -> str:
+    """A thing with its owner: the partner where it is stolen or asked for."""
+    if p.step not in (STEAL, GIVE, ASK):
+        return plain
+    kind, _, rest = plain.partition(":")
+    return f"{kind}:{p.seat if p.step == GIVE else p.partner}:{rest}"
+
+
+def on_road(p: Position, plain: str, action: int) -> str:
+    """Steps, jumps, pickups and deliveries, where the courier stands."""
+    t, tile = p.tables, p.me.tile
+    city = t.city[tile] + 1
+    if MOVE <= action < PICK_UP:
+        other = t.near[tile * DIRECTIONS + action - MOVE]
+        return plain if other == NONE else f"tile:{other}"
+    if PICK_UP <= action < DELIVER:
+        return f"waiting:{city}:{action - PICK_UP + 1}" if t.kind[tile] == PICKUP else plain
+    if DELIVER <= action < BUY:
+        return f"deliver:{city}:{action - DELIVER + 1}" if t.kind[tile] == DELIVERY else plain
+    if JUMP <= action < FLY:
+        other = t.ferry[tile * FERRIES + action - JUMP]
+        return plain if other == NONE else f"ferry:{ferry_of(p, int(tile), int(other))}"
+    return plain
+
+
+def ferry_of(p: Position, one: int, other: int) -> int:
+    """The place of a ferry in the map's list."""
+    for place, row in enumerate(p.tables.map.ferries):
+        if {row[0], row[1]} == {one, other}:
+            return place
+    raise ValueError(f"no ferry joins tiles {one} and {other}")
+
+
+def far_away(p: Position, name: str) -> Refusal | None:
+    """Why a thing elsewhere on the map is out of reach in a turn; None: ask its action."""
+    kind, _, rest = name.partition(":")
+    numbers = [int(word) for word in rest.split(":") if word.isdecimal()]
+    if p.step != TURN or not numbers:
+        return None
+    here, town = p.me.tile, p.tables.city[p.me.tile] + 1
+    if kind == "tile":
+        return too_far(p, numbers[0])
+    if kind == "waiting" and numbers[0] != town:
+        return Refusal("OFD-PICK-1", {"here": here})
+    if kind == "deliver" and numbers[0] != town:
+        return Refusal("OFD-DELIV-1", {"here": here})
+    if kind == "ferry" and here not in p.tables.map.ferries[numbers[0]][:2]:
+        return Refusal("OFD-R36", {"here": here})
+    if kind in ("parcel", "item", "gold"):
+        return not_begun(p, kind, numbers)
+    return None
+
+
+def not_begun(p: Position, kind: str, numbers: list[int]) -> Refusal | None:
+    """[OFD-R64] Why a thing does nothing outside a theft or an offer."""
+    away = (numbers[0] - p.seat) % p.tables.seats
+    if away > 0:
+        return OFFERING.why_not(p, OFFER + away - 1)
+    if kind != "parcel":
+        return Refusal("OFD-R64")
+    here = p.me.tile
+    if p.tables.kind[here] == DELIVERY and p.tables.city[here] == numbers[1] - 1:
+        return None
+    return Refusal("OFD-DELIV-1", {"here": here})
+
+
+def too_far(p: Position, tile: int) -> Refusal | None:
+    """[OFD-R8] [OFD-MOVE-1] The whole walk costs too much, or something on it is closed."""
+    if tile == p.me.tile:
+        return Refusal("OFD-MOVE-1", {"here": tile})
+    way = ways(p).get(tile)
+    if way is None:
+        return closed(p, first_closed(p, tile))
+    if way[0] <= p.mp:
+        return None
+    return Refusal("OFD-R8", {"need": points(way[0]), "have": points(p.mp)})
+
+
+def first_closed(p: Position, tile: int) -> int:
+    """The tile itself if it is closed, else the first closed one on the map."""
+    if is_closed(p, tile):
+        return tile
+    return next((t for t in range(int(p.tables.map.tiles)) if is_closed(p, t)), tile)
