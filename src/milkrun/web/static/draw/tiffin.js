@@ -13,6 +13,7 @@ export { picture } from "./tif/picture.js";
 
 /** The whole table: indicator board and competitor, routes, hand, pool. */
 export function board(view, facts, ui) {
+  if (!view.public.routes) return nothing;
   return html`<div class="tif"><div class="tif-table">${status(view, facts)}${view.public.ending ? delivered(view, facts) : nothing}
     ${view.public.done < facts.tables.routes.cards.length ? routes(view, facts, ui) : nothing}
     ${hand(view, facts, ui)}${pool(view, facts, ui)}</div></div>`;
@@ -26,12 +27,13 @@ function delivered(view, facts) {
 
 /** What all see of a player: cards, specials, tiffins under way, and what is known of the hand. */
 export function panel(view, facts, ui, seat) {
+  if (!view.public.routes) return nothing;
   const player = view.public.players[seat];
   const out = view.public.routes.flatMap((route) => route.tiffins).filter((owner) => owner === seat).length;
   return html`<div class="tif-panel"><span>${say(facts, "panel_cards", { count: player.cards })}</span>
     <span>${say(facts, "panel_tiffins", { count: out })}</span>
     ${view.public.supply.length ? html`<span>${say(facts, "panel_supply", { count: view.public.supply[seat] })}</span>` : nothing}
-    <span class="specials">${token(facts, "flat", player.flat)}${token(facts, "shortcut", player.shortcut)}</span>
+    <span class="tif-specials">${token(facts, "flat", player.flat)}${token(facts, "shortcut", player.shortcut)}</span>
     ${knownCards(view, facts, ui, seat)}</div>`;
 }
 
@@ -45,5 +47,5 @@ function knownCards(view, facts, ui, seat) {
   const open = view.public.players[seat].hand;
   const cards = open || (ui.open && seat !== view.seat ? view.memory.taken[seat] : []);
   if (seat === view.seat || !cards.length) return nothing;
-  return html`<div class="known"><span class="small">${say(facts, "panel_known")}</span>${minis(facts, cards)}</div>`;
+  return html`<div class="tif-known"><span class="tif-small">${say(facts, "panel_known")}</span>${minis(facts, cards)}</div>`;
 }

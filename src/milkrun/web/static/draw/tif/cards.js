@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 import { emblem, flatTire, rival, shortcut } from "./emblems.js";
-import { cardName, cardOf, counted, say, sayAt } from "./say.js";
+import { cardName, cardOf, counted, say } from "./say.js";
 
 /** A delivery card, 100 by 140. `times` shows a little stack. */
 export function cardPicture(facts, card, times = 1) {
@@ -20,8 +20,8 @@ export function cardPicture(facts, card, times = 1) {
   </svg>`;
 }
 
-/** The back of a delivery card with a number on it. */
-export function cardBack(count) {
+/** The back of a delivery card, with a number and a word on it. */
+export function cardBack(count, word = "") {
   const petals = [0, 45, 90, 135, 180, 225, 270, 315];
   return html`<svg class="tif-card tif-back" viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper behind" x="6" y="6" width="100" height="140" rx="11"/>
@@ -30,8 +30,16 @@ export function cardBack(count) {
     <path class="print" d="M6 30 L17 14 L28 30 L39 14 L50 30 L61 14 L72 30 L83 14 L94 30 M6 110 L17 126 L28 110 L39 126 L50 110 L61 126 L72 110 L83 126 L94 110"/>
     ${petals.map((a) => svg`<ellipse class="petal" cx="50" cy="41" rx="7" ry="13" transform=${`rotate(${a} 50 70)`}/>`)}
     <circle class="heart" cx="50" cy="70" r="22"/>
-    <text class="count" x="50" y="79">${count}</text>
+    <text class="tif-count" x="50" y="79">${count}</text>
+    ${word ? svg`<rect class="label" x="12" y="103" width="76" height="24" rx="12"/><text class="effect" x="50" y="120.5">${word}</text>` : nothing}
   </svg>`;
+}
+
+/** Face-up cards lying about, with their number. */
+export function cardHeap(count, word) {
+  return html`<svg class="tif-card tif-heap" viewBox="-1 -1 102 142" aria-hidden="true">
+    <rect class="paper behind" x="4" y="6" width="88" height="126" rx="10" transform="rotate(6 50 70)"/><rect class="paper" x="8" y="6" width="86" height="124" rx="10" transform="rotate(-5 50 70)"/>
+    <text class="tif-count" x="50" y="79">${count}</text><rect class="label" x="6" y="103" width="88" height="24" rx="12"/><text class="effect" x="50" y="120.5">${word}</text></svg>`;
 }
 
 /** A place without a card. */
@@ -51,7 +59,7 @@ export function spacesOf(facts, special) {
 
 /** A special card, or its shadow once it is used. */
 export function specialPicture(facts, special, used = false) {
-  const lines = used ? [say(facts, "used")] : [sayAt(facts, `${special}_effect`, 0, { spaces: spacesOf(facts, special) })];
+  const lines = used ? [say(facts, "used")] : [say(facts, `${special}_effect`, { spaces: spacesOf(facts, special) })];
   return html`<svg class=${`tif-card tif-special${used ? " used" : ""}`} viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="frame" x="6" y="6" width="88" height="128" rx="7"/>

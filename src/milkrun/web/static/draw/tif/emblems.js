@@ -42,7 +42,7 @@ export function owned(ui, owner, x, y, r) {
 
 /** A cube on the track: the owner's mark, raised a little. */
 export function cube(ui, owner, x, y, r) {
-  return svg`<g class="tif-cube"><g class="under" transform="translate(0 2.4)">${owned(ui, owner, x, y, r)}</g>${owned(ui, owner, x, y, r)}</g>`;
+  return svg`<g class="tif-cube"><g class="tif-under" transform="translate(0 2.4)">${owned(ui, owner, x, y, r)}</g>${owned(ui, owner, x, y, r)}</g>`;
 }
 
 /** A tin of three tiers with its handle; 34 wide, 46 high. */

@@ -38,7 +38,7 @@ function copies(deck, { colour, rank, symbol }) {
 }
 
 function deliveryCard(facts, card, counts) {
-  return html`<li><span class="tif-hidden">${cardName(facts, card)}</span>${cardPicture(facts, card)}<span class="counts">${counts.map(([name, n]) => html`<span>${name} <b>${n}</b></span>`)}</span></li>`;
+  return html`<li><span class="tif-hidden">${cardName(facts, card)}</span>${cardPicture(facts, card)}<span class="tif-counts">${counts.map(([name, n]) => html`<span>${name} <b>${n}</b></span>`)}</span></li>`;
 }
 
 function routeCards(facts) {
@@ -58,7 +58,7 @@ function routeSide(facts, face) {
 function trackingCards(facts) {
   const { labels, min_tiffins: min, delivery_fee: fee, source } = facts.tables.tracking;
   const cards = labels.map((label, i) => html`<li class="tif-tag"><span class="tif-hidden">${say(facts, "tracking_card", { label, min: min[i], fee: fee[i] })}</span>
-    <span aria-hidden="true"><b>${label}</b>${say(facts, "tracking_done")}</span><span class="tins" aria-hidden="true">${Array.from({ length: min[i] }, () => html`<svg viewBox="-20 -24 40 48">${tin(0, 0, nothing, "full")}</svg>`)}</span>
+    <span aria-hidden="true"><b>${label}</b>${say(facts, "tracking_done")}</span><span class="tif-tins" aria-hidden="true">${Array.from({ length: min[i] }, () => html`<svg viewBox="-20 -24 40 48">${tin(0, 0, nothing, "full")}</svg>`)}</span>
     <span aria-hidden="true"><b>₹${fee[i]}</b>${say(facts, "gallery_each")}</span></li>`);
   return part(facts, "gallery_tracking", say(facts, "gallery_tracking_about"), source, html`<ul class="tif-tags">${cards}</ul>`);
 }

@@ -27,8 +27,8 @@ function routeCard(view, facts, ui, route, slot) {
 
 /** The enamel sign of a station. */
 export function sign(face, above) {
-  return html`<span class="sign">${roundel(face.colour)}
-    <span class="names"><span class="small">${above}</span><span class="station">${face.name}</span></span></span>`;
+  return html`<span class="tif-sign">${roundel(face.colour)}
+    <span class="tif-names"><span class="tif-small">${above}</span><span class="tif-station">${face.name}</span></span></span>`;
 }
 
 /** Colour and length, for sentences. */
@@ -38,7 +38,7 @@ export function sized(facts, { colour, length }) {
 
 /** A railway signal: the lamp is on top while the route waits, below once it may be ridden. */
 function signal(view, facts, route) {
-  return html`<span class=${`signal ${route.active ? "go" : "stop"}`}>
+  return html`<span class=${`tif-signal ${route.active ? "go" : "stop"}`}>
     <svg viewBox="0 0 14 26" aria-hidden="true"><rect x="1" y="1" width="12" height="24" rx="6"/><circle class="upper" cx="7" cy="7.5" r="4"/><circle class="lower" cx="7" cy="18.5" r="4"/></svg>
     <span><b>${route.open}</b> ${say(facts, "open")}<br>${stateText(view, facts, route, "waiting")}</span></span>`;
 }
@@ -52,24 +52,24 @@ function stateText(view, facts, route, waiting) {
 /** Rows are places, columns are tins: what a place pays stands under the last tin. */
 function schedule(view, facts, ui, route, face) {
   const now = route.tiffins.length;
-  const tins = [0, 1, 2].map((i) => html`<span class=${`cell tin${i + 1 === now ? " now" : ""}`}>${tinPicture(ui, route.tiffins[i])}</span>`);
+  const tins = [0, 1, 2].map((i) => html`<span class=${`tif-cell tif-can${i + 1 === now ? " now" : ""}`}>${tinPicture(ui, route.tiffins[i])}</span>`);
   const rows = face.fees.map((fee, i) => feeRow(facts, ui, route, i, [1, 2, 3].map((n) => (n === now ? route.fees[i] : fee * n)), now));
-  return html`<span class="schedule"><span class="lead">${signal(view, facts, route)}</span>${tins}${rows}</span>`;
+  return html`<span class="tif-schedule"><span class="tif-lead">${signal(view, facts, route)}</span>${tins}${rows}</span>`;
 }
 
 function tinPicture(ui, owner) {
   const filled = owner !== undefined;
-  return html`<svg class="tif-tin-box" viewBox="-20 -24 40 48" aria-hidden="true">${tin(0, 0, filled ? owned(ui, owner, 0, 6, 10) : nothing, filled ? "full" : "empty")}</svg>`;
+  return html`<svg class="tif-tin-box" viewBox="-20 -24 40 48" aria-hidden="true">${tin(0, 0, filled ? owned(ui, owner, 0, 6, 10) : nothing, filled ? "full" : "hollow")}</svg>`;
 }
 
 function feeRow(facts, ui, route, i, fees, now) {
   const held = route.ranking[i];
-  return html`<span class="place">${placeName(facts, i + 1)}</span>${held ? holder(facts, ui, held) : html`<span class="who none">${say(facts, "nobody")}</span>`}
-    ${fees.map((fee, n) => html`<span class=${`cell fee${n + 1 === now ? " now" : ""}${n + 1 === now && held ? " held" : ""}`}>₹${fee}</span>`)}`;
+  return html`<span class="tif-place">${placeName(facts, i + 1)}</span>${held ? holder(facts, ui, held) : html`<span class="tif-who none">${say(facts, "nobody")}</span>`}
+    ${fees.map((fee, n) => html`<span class=${`tif-cell tif-fee${n + 1 === now ? " now" : ""}${n + 1 === now && held ? " held" : ""}`}>₹${fee}</span>`)}`;
 }
 
 function holder(facts, ui, { owner, cubes }) {
-  return html`<span class="who"><svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, owner, 13, 13, 10)}</svg>
+  return html`<span class="tif-who"><svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, owner, 13, 13, 10)}</svg>
     <b>${cubes}</b><small>${say(facts, "cubes", { cubes }).replace(`${cubes} `, "")}</small></span>`;
 }
 
@@ -101,24 +101,27 @@ function space(facts, ui, route, i, x, y) {
 /** Who has no fee, and which special cards lie here. */
 function notes(facts, ui, route) {
   const behind = route.ranking.slice(route.fees.length).map((held, i) =>
-    html`<span class="note">${placeName(facts, route.fees.length + i + 1)} ${holder(facts, ui, held)} ${say(facts, "no_fee")}</span>`);
-  const laid = [...layers(route.flats, "flat"), ...layers(route.shortcuts, "shortcut")].map(([seat, kind]) => special(facts, ui, seat, kind));
-  return behind.length + laid.length ? html`<span class="notes">${behind}${laid}</span>` : nothing;
+    html`<span class="tif-note">${placeName(facts, route.fees.length + i + 1)} ${holder(facts, ui, held)} ${say(facts, "no_fee")}</span>`);
+  const laid = ["flat", "shortcut"].filter((kind) => layers(route, kind).length).map((kind) => specials(facts, ui, route, kind));
+  return behind.length + laid.length ? html`<span class="tif-notes">${behind}${laid}</span>` : nothing;
 }
 
-function layers(bits, kind) {
-  return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1).map((seat) => [seat, kind]);
+/** The seats whose special card lies here: a bit each. */
+function layers(route, kind) {
+  const bits = kind === "flat" ? route.flats : route.shortcuts;
+  return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
 
-function special(facts, ui, seat, kind) {
-  const picture = kind === "flat" ? flatTire(44, 14, 0.72) : shortcut(44, 14, 0.72);
-  return html`<span class="note"><svg class="tif-laid" viewBox="0 0 60 28" aria-hidden="true">${owned(ui, seat, 14, 14, 10)}${picture}</svg>${say(facts, kind)}</span>`;
+function specials(facts, ui, route, kind) {
+  const picture = kind === "flat" ? flatTire(14, 14, 0.74) : shortcut(14, 14, 0.74);
+  return html`<span class="tif-note"><svg class="tif-laid" viewBox="0 0 28 28" aria-hidden="true">${picture}</svg>${say(facts, kind)}
+    ${layers(route, kind).map((seat) => html`<svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, seat, 13, 13, 10)}</svg>`)}</span>`;
 }
 
 function routeLabel(view, facts, ui, route, face, slot) {
   const state = stateText(view, facts, route, "waiting_long");
-  const extras = [...layers(route.flats, "flat"), ...layers(route.shortcuts, "shortcut")]
-    .map(([seat, kind]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
+  const extras = ["flat", "shortcut"].flatMap((kind) => layers(route, kind).map((seat) => [kind, seat]))
+    .map(([kind, seat]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
   const label = say(facts, "route_label", {
     slot, name: face.name, colour: colourName(facts, face.colour), open: route.open, size: route.size,
     state, tiffins: tiffinText(view, facts, ui, route), ranking: rankingText(facts, ui, route),

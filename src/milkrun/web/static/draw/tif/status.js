@@ -19,8 +19,8 @@ function tracking(view, facts) {
   const cls = (i) => (i < now ? "past" : i === now ? "now" : i === now + 1 ? "then" : "later");
   const row = (key, cells) => html`<tr><th scope="row">${say(facts, key)}</th>${cells.map((cell, i) => html`<td class=${cls(i)}>${cell}</td>`)}</tr>`;
   return html`<section class="tif-board" aria-label=${say(facts, "tracking")}>
-    <p class="say">${view.public.ending ? say(facts, "delivered_count", view.public) : trackingText(facts, now)}</p>
-    <table><caption class="tif-hidden">${say(facts, "delivered_count", view.public)}</caption><colgroup><col class="names"></colgroup><tbody>
+    <p class="tif-say">${view.public.ending ? say(facts, "delivered_count", view.public) : trackingText(facts, now)}</p>
+    <table><caption class="tif-hidden">${say(facts, "delivered_count", view.public)}</caption><colgroup><col class="tif-names"></colgroup><tbody>
       ${row("tracking_done", labels.map((label, i) => stop(view, facts, label, i)))}
       ${row("tracking_min", min_tiffins)}${row("tracking_fee", delivery_fee)}</tbody></table>${nextRoute(view, facts)}</section>`;
 }
@@ -42,8 +42,8 @@ function stop(view, facts, label, i) {
 function nextRoute(view, facts) {
   const { next, route_deck: more, ending } = view.public;
   if (ending) return nothing;
-  if (next === NONE) return html`<p class="next">${say(facts, "next_none")}</p>`;
-  return html`<p class="next"><span>${say(facts, "next")}</span> ${miniSign(facts, next)} ${more ? html`<span>${say(facts, "next_more", { more })}</span>` : nothing}</p>`;
+  if (next === NONE) return html`<p class="tif-next">${say(facts, "next_none")}</p>`;
+  return html`<p class="tif-next"><span>${say(facts, "next")}</span> ${miniSign(facts, next)} ${more ? html`<span>${say(facts, "next_more", { more })}</span>` : nothing}</p>`;
 }
 
 /** A station's name on a small sign. */
@@ -54,12 +54,12 @@ export function miniSign(facts, face) {
 
 function competitor(view, facts) {
   const seats = facts.seats;
-  if (facts.options.competitor === false) return html`<section class="tif-comp"><h3>${say(facts, "competitor")}</h3><p class="small">${say(facts, "competitor_none")}</p></section>`;
+  if (facts.options.competitor === false) return html`<section class="tif-comp"><h3>${say(facts, "competitor")}</h3><p class="tif-small">${say(facts, "competitor_none")}</p></section>`;
   const { marker, pending } = view.public;
   return html`<section class="tif-comp" aria-label=${say(facts, "competitor")}>
     <h3>${say(facts, "competitor")} <b>${say(facts, "competitor_at", { marker, seats })}</b></h3>
     ${competitorTrack(facts, seats, marker)}
-    <p class="small">${pending ? say(facts, "competitor_pending", { pending }) : say(facts, "competitor_goal", { seats })}</p>
+    <p class="tif-small">${pending ? say(facts, "competitor_pending", { pending }) : say(facts, "competitor_goal", { seats })}</p>
     ${revealed(view, facts)}</section>`;
 }
 
@@ -78,10 +78,10 @@ function revealed(view, facts) {
   const cards = turning ? view.public.revealed : view.public.latest;
   if (!turning && !cards.length) return nothing;
   const waiting = turning ? facts.options.competitor_reveal - cards.length : 0;
-  return html`<div class=${`tif-reveal${turning ? " turning" : ""}`}><span class="small">${say(facts, turning ? "competitor_reveals" : "competitor_latest")}</span>
+  return html`<div class=${`tif-reveal${turning ? " turning" : ""}`}><span class="tif-small">${say(facts, turning ? "competitor_reveals" : "competitor_latest")}</span>
     ${turning ? cards.map((card) => shown(facts, cardOf(facts, card))) : minis(facts, cards)}${Array.from({ length: waiting }, () => cardBack("?"))}</div>`;
 }
 
 function shown(facts, card) {
-  return html`<span class="turned"><span class="tif-hidden">${cardName(facts, card)}</span>${cardPicture(facts, card)}</span>`;
+  return html`<span class="tif-turned"><span class="tif-hidden">${cardName(facts, card)}</span>${cardPicture(facts, card)}</span>`;
 }

@@ -1,16 +1,17 @@
 // What can be taken and played: the draft pool with deck and discards, and the own hand.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { cardBack, cardGap, cardPicture, miniCard, minis, spacesOf, specialPicture } from "./cards.js";
-import { tin } from "./emblems.js";
+import { cardBack, cardGap, cardHeap, cardPicture, miniCard, minis, spacesOf, } from "./cards.js";
+import { flatTire, shortcut, tin } from "./emblems.js";
 import { cardKeys, cardName, cardOf, counted, say, sayAt } from "./say.js";
 
 const NONE = -1;
+const SPECIALS = { flat: flatTire, shortcut };
 
 /** The draft pool, the deck, the discards; and two 1s that may go as one card. */
 export function pool(view, facts, ui) {
   const cards = view.public.pool.map((card, i) => poolCard(facts, ui, card, i + 1));
-  return html`<section class="tif-pool" aria-label=${say(facts, "pool")}><div class="head"><h3>${say(facts, "pool")}</h3>${ones(view, facts, ui)}</div>
+  return html`<section class="tif-pool" aria-label=${say(facts, "pool")}><div class="tif-head"><h3>${say(facts, "pool")}</h3>${ones(view, facts, ui)}</div>
     <div class="tif-cards">${cards}${deck(view, facts, ui)}${discards(view, facts)}</div>${unseen(view, facts, ui)}</section>`;
 }
 
@@ -26,14 +27,14 @@ function fullName(facts, kind) {
 
 function deck(view, facts, ui) {
   const count = view.public.deck;
-  return ui.button("deck", say(facts, "deck_label", { count }), html`${cardBack(count)}<span class="under">${say(facts, "deck")}</span>`, "tif-slot");
+  return ui.button("deck", say(facts, "deck_label", { count }), cardBack(count, say(facts, "deck")), "tif-slot");
 }
 
 /** The discards lie open: the heap unfolds into its cards. */
 function discards(view, facts) {
   const count = view.public.discard.length;
-  return html`<details class="tif-slot tif-discard"><summary aria-label=${say(facts, "discards_count", { count })}><span class="heap"><b>${count}</b></span><span class="under">${say(facts, "discards")}</span></summary>
-    <div class="spread">${count ? minis(facts, view.public.discard) : html`<p class="small">${say(facts, "discards_none")}</p>`}</div></details>`;
+  return html`<details class="tif-slot tif-discard"><summary aria-label=${say(facts, "discards_count", { count })}>${cardHeap(count, say(facts, "discards"))}</summary>
+    <div class="tif-spread">${count ? minis(facts, view.public.discard) : html`<p class="tif-small">${say(facts, "discards_none")}</p>`}</div></details>`;
 }
 
 /** Pairs of 1s: each a button of its own, since the cards themselves are single picks. */
@@ -41,7 +42,7 @@ function ones(view, facts, ui) {
   const pairs = facts.moves.map(([, target]) => target).filter((target) => target.startsWith("ones:"));
   const shown = pairs.filter((target) => ui.lit(target) || ui.chosen(target) || places(target).every((place) => isOne(view, facts, place)));
   if (!shown.length) return nothing;
-  return html`<div class="tif-ones"><span class="small">${say(facts, "ones")}</span>${shown.map((target) => onesButton(view, facts, ui, target))}</div>`;
+  return html`<div class="tif-ones"><span class="tif-small">${say(facts, "ones")}</span>${shown.map((target) => onesButton(view, facts, ui, target))}</div>`;
 }
 
 function places(target) {
@@ -64,7 +65,7 @@ function onesButton(view, facts, ui, target) {
 function unseen(view, facts, ui) {
   const cards = ui.open ? view.memory.unseen || [] : [];
   if (!cards.length) return nothing;
-  return html`<div class="tif-unseen"><span class="small">${say(facts, "unseen_cards", { count: cards.length })}</span>${minis(facts, cards)}</div>`;
+  return html`<div class="tif-unseen"><span class="tif-small">${say(facts, "unseen_cards", { count: cards.length })}</span>${minis(facts, cards)}</div>`;
 }
 
 /** The hand of the seat that looks: equal cards lie on one another. */
@@ -74,8 +75,8 @@ export function hand(view, facts, ui) {
   const stacks = counted(cards).map(([card, times]) => handCard(view, facts, ui, card, times));
   return html`<section class="tif-hand" aria-label=${say(facts, "hand")}>
     <h3>${say(facts, "hand")} <b>${say(facts, "hand_count", { count: cards.length, limit: facts.tables.numbers.hand_limit })}</b></h3>
-    <div class="tif-cards">${stacks.length ? stacks : html`<p class="small">${say(facts, "hand_none")}</p>`}${special(view, facts, ui, "flat")}${special(view, facts, ui, "shortcut")}
-    <div class="tif-ways">${ways(view, facts, ui)}</div></div></section>`;
+    <div class="tif-cards">${stacks.length ? stacks : html`<p class="tif-small">${say(facts, "hand_none")}</p>`}</div>
+    <div class="tif-tools">${special(view, facts, ui, "flat")}${special(view, facts, ui, "shortcut")}${ways(view, facts, ui)}</div></section>`;
 }
 
 function handCard(view, facts, ui, card, times) {
@@ -90,11 +91,12 @@ function isPicked(view, card) {
 }
 
 function special(view, facts, ui, kind) {
-  const mine = view.public.players[view.seat];
-  const used = !mine[kind];
-  const label = used ? say(facts, "used_label", { special: say(facts, kind) }) : say(facts, `${kind}_label`, { spaces: spacesOf(facts, kind) });
-  const armed = view.mine.choice && view.mine.choice[kind] ? " picked" : "";
-  return ui.button(kind, label, specialPicture(facts, kind, used), `tif-slot${armed}`);
+  const used = !view.public.players[view.seat][kind];
+  const name = say(facts, kind);
+  const spaces = spacesOf(facts, kind);
+  const label = used ? say(facts, "used_label", { special: name }) : say(facts, `${kind}_label`, { spaces });
+  const content = html`<svg viewBox="-20 -20 40 40" aria-hidden="true">${SPECIALS[kind](0, 0, 1.1)}</svg><span><b>${name}</b> ${used ? say(facts, "used") : say(facts, `${kind}_effect`, { spaces })}</span>`;
+  return ui.button(kind, label, content, `tif-tool tif-kraft${used ? " used" : ""}${view.mine.choice?.[kind] ? " picked" : ""}`);
 }
 
 /** What a 3 and a 4 can do besides; shown with such a card in hand. */
@@ -107,5 +109,5 @@ function ways(view, facts, ui) {
 
 function way(ui, target, useful, picture, text, on) {
   if (!useful && !ui.lit(target) && !ui.chosen(target)) return nothing;
-  return ui.button(target, text, html`${picture}<span>${text}</span>`, `tif-way${on ? " picked" : ""}`);
+  return ui.button(target, text, html`${picture}<span>${text}</span>`, `tif-tool${on ? " picked" : ""}`);
 }
