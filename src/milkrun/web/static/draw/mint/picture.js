@@ -1,6 +1,6 @@
 // The picture for the home page: a van on a mint-green morning, between the works and the village.
 
-import { svg } from "../../vendor/lit-html.js";
+import { html, svg } from "../../vendor/lit-html.js";
 import { factory, house } from "./scenery.js";
 import { gumdrop, lolly, swirl } from "./sweets.js";
 
@@ -9,8 +9,9 @@ const NEAR = "M0,150Q90,118 180,142T320,128V200H0Z";
 
 /** A drawing of 320 by 200. */
 export function picture() {
-  return svg`<svg class="mint mint-picture" viewBox="0 0 320 200" aria-hidden="true">
-    <rect class="sky" width="320" height="200"/>${swirl(262, 44, 25, "sun")}
+  return html`<svg class="mint-picture" viewBox="0 0 320 200" aria-hidden="true">
+    <rect class="sky" width="320" height="200"/>${swirl(262, 44, 25, "disc")}
+    <path class="cloud" d="M150,48q2,-12 15,-10q8,-12 20,-3q14,-3 14,13z"/><path class="cloud" d="M20,60q2,-9 11,-8q7,-9 16,-2q11,-2 11,10z"/>
     <path class="far" d=${HILLS}/><g transform="translate(84 132) scale(1.35)">${factory(0, 0)}</g>
     ${house(196, 124, 22, 17, "tinted tint-blue")}${house(222, 121, 26, 24, "tinted tint-orange")}${house(252, 120, 24, 16)}${house(278, 116, 22, 22, "tinted tint-purple")}
     <path class="near" d=${NEAR}/>${lolly(24, 118, 15)}${lolly(300, 116, 13)}${lolly(160, 122, 9)}${gumdrop(48, 150, 11, "pink")}${gumdrop(268, 142, 10)}${gumdrop(140, 152, 8)}
