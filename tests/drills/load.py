@@ -79,8 +79,8 @@ async def load_drill(
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     serving = Serving(database, folder / "server.log", workers)
-    await serving.start()
     try:
+        await serving.start()
         tables = await open_matches(serving.address, matches)
         await write_scripts(database, serving.address, tables, rate * seconds)
         streams = await listen_everywhere(serving.address, tables)

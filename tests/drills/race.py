@@ -89,8 +89,7 @@ async def race_drill(database: str, folder: Path, races: int, seed: int) -> str:
         sittings = await race.run(races)
     finally:
         for worker in workers:
-            if worker.process is not None:
-                worker.stop()
+            worker.stop()
     store = make_store(database)
     await store.open()
     won = sum([await nothing_lost(store, sitting) for sitting in sittings])

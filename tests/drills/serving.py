@@ -24,7 +24,6 @@ class Serving:
             *("--port", str(self.address[1])),
             *("--database", database),
             *("--workers", str(workers)),
-            *("--rate", "0"),
             *more,
         ]
         self.process: subprocess.Popen[bytes] | None = None
@@ -44,7 +43,7 @@ class Serving:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-2000:]
             try:
-                answer = await client.ask("GET", "/healthz")
+                answer = await client.ask("GET", "/api/v1/games")
                 assert answer.status == 200, answer
                 return client.close()
             except Gone:
@@ -64,9 +63,9 @@ class Serving:
         self._signal(signal.SIGTERM)
 
     def _signal(self, by: signal.Signals) -> None:
-        assert self.process is not None
-        os.killpg(self.process.pid, by)
-        self.process.wait()
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, by)
+            self.process.wait()
 
     def workers(self) -> list[int]:
         """The processes under the first one."""

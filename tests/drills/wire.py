@@ -6,7 +6,7 @@ It shares the machine with the server it presses, so it parses no more than it m
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -54,8 +54,7 @@ class Wire(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.transport = None
@@ -71,7 +70,8 @@ class Wire(asyncio.Protocol):
         if len(self.buffer) >= whole and self.waiting is not None:
             answer = Answer(int(self.buffer[9:12]), self.buffer[end + 4 : whole])
             self.buffer = self.buffer[whole:]
-            self.waiting.set_result(answer)
+            if not self.waiting.done():
+                self.waiting.set_result(answer)
 
     async def send(self, asked: bytes) -> Answer:
         """Send a request and wait for its answer."""
@@ -106,9 +106,8 @@ class Stream(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.asked)
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self.asked)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.opened.done():

@@ -81,6 +81,12 @@ def test_things_name_their_owner() -> None:
     assert found["offer B, give boat, ask gold 25"] == ("offer:1", "item:0:boat", "gold:1:25")
 
 
+def test_what_cannot_be_delivered_here_points_at_the_parcel() -> None:
+    p = at("mp=5; A: at=4 parcels=1.2")
+    assert [p.game.target(p, action) for action in (12, 13)] == ["parcel:0:1:2", "square:3"]
+    assert clause(p, "parcel:0:1:2") == "OFD-DELIV-1"
+
+
 def test_a_reply_lights_its_words() -> None:
     p = do(at(f"mp=3; {SHARED}"), "offer B", "give boat", "ask coffee")
     assert list(lit(p).values()) == [("accept",), ("decline",), ("decline_all",)]

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import click
 
 from milkrun.kernel.errors import MilkrunError
+from milkrun.web.settings import Settings
 from milkrun.web.store import Store, StoreError
-from milkrun.web.stores import default_database, is_address, make_store
+from milkrun.web.stores import is_address, make_store
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -24,9 +25,10 @@ def database_option(function: Function) -> Function:
     """`--database`, for every verb that looks after matches."""
     return click.option(
         "--database",
-        metavar="FILE|URL",
-        default=default_database,
-        help="A SQLite file, or postgresql://... ; else MILKRUN_DATABASE, else your data folder.",
+        metavar="PATH|URL",
+        envvar="MILKRUN_DATABASE",
+        default=lambda: Settings().database_or_default(),
+        help="Where the matches are, if not in your data folder.",
     )(function)
 
 

@@ -6,12 +6,14 @@ from milkrun.web import api_learn as learn
 from milkrun.web import api_people as people
 from milkrun.web import api_play as play
 from milkrun.web import api_tables as tables
-from milkrun.web import asks, learn_wire, rulebook, wire, wire_games, wire_view
+from milkrun.web import asks, learn_wire, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
 from milkrun.web.router import Param, Route
+from milkrun.web.rulebook import Rulebook
 
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
 FLAG = {"type": "string", "enum": ["0", "1"]}
+ACTIONS = {"type": "string", "pattern": "^[0-9,]{0,900}$"}
 EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
 SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to move.", EYES)
 LOG = Param("With everything that happened.", FLAG)
@@ -20,8 +22,6 @@ PLY = Param("The past, as that seat saw it then.", NUMBER)
 AFTER = Param("The last entry the listener knows.", NUMBER)
 OWN_SEAT = Param("An own seat.", NUMBER, True)
 ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 300}, True)
-STEP = Param("The number of the step, from 0.", NUMBER)
-DONE = Param("Actions of the step that are done already.", {"type": "string", "maxLength": 600})
 MATCH = "/matches/{match}"
 
 
@@ -46,20 +46,10 @@ INFO, STAND, VIEW = wire.MatchInfo, wire.Stand, wire_view.View
 
 GAMES = [
     get("/games", tables.games, wire_games.GamesOut, "The games, their options and presets."),
-    get("/games/{game}/rules", learn.rules, rulebook.Rulebook, "The rules of a game."),
+    get("/games/{game}/rules", learn.rules, Rulebook, "The rules, chapter by chapter."),
     get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
     get("/qr", people.qr, None, "An address of this server as a QR code.",
         query={"text": ADDRESS}, kind="image/svg+xml"),
-]  # fmt: skip
-
-LEARN = [
-    get("/learn/{game}", learn.scene, learn_wire.SceneOut, "A step of a game's lesson.",
-        query={"step": STEP, "done": DONE}),
-    get("/learn/{game}/facts", learn.lesson_facts, wire_games.FactsOut, "What its drawing needs."),
-    post("/learn/{game}/try", learn.attempt, learn_wire.TryIn, learn_wire.TryOut,
-         "The teacher's answer to a choice."),
-    post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
-         "Why something is refused in a lesson."),
 ]  # fmt: skip
 
 MATCHES = [
@@ -107,4 +97,15 @@ PEOPLE = [
     post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in."),
 ]  # fmt: skip
 
-ROUTES = [*GAMES, *LEARN, *MATCHES, *PLAY, *PEOPLE]
+LEARN = [
+    get("/learn/{game}", learn.scene, learn_wire.SceneOut, "A step of a game's lesson.",
+        query={"step": Param("Its number, from 0.", NUMBER),
+               "done": Param("Actions of the step done already, with commas.", ACTIONS)}),
+    get("/learn/{game}/facts", learn.lesson_facts, wire_games.FactsOut, "What its drawing needs."),
+    post("/learn/{game}/try", learn.attempt, learn_wire.TryIn, learn_wire.TryOut,
+         "The teacher's answer to a choice."),
+    post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
+         "Why not, in a lesson."),
+]  # fmt: skip
+
+ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE, *LEARN]

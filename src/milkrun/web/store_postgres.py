@@ -155,13 +155,13 @@ class PostgresStore:
         rows = await self._rows(sql, worker, until, now, now, limit)
         return sorted((Job(*row) for row in rows), key=lambda job: job.due)
 
-    async def renew_jobs(self, worker: str, until: int) -> None:
-        """Keep the leases a worker holds; those being finished right now are let be."""
+    async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
+        """Keep the leases a worker holds on these jobs; those being finished now are let be."""
         sql = (
-            "UPDATE job SET leased_until=%s WHERE id IN"
-            " (SELECT id FROM job WHERE lease=%s FOR UPDATE SKIP LOCKED)"
+            "UPDATE job SET leased_until=%s WHERE id IN (SELECT id FROM job"
+            " WHERE id = ANY(%s) AND lease=%s FOR UPDATE SKIP LOCKED)"
         )
-        await self._rows(sql, until, worker)
+        await self._rows(sql, until, jobs, worker)
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

@@ -33,7 +33,7 @@ class Thinkers:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.context = process_context("milkrun.web.thinker")
+        self.context = process_context(["milkrun.web.thinker"])
         self.threads = ThreadPoolExecutor(size, "milkrun-think")
         self.idle: SimpleQueue[Worker] = SimpleQueue()
         self.workers: set[Worker] = set()

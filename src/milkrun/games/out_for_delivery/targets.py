@@ -29,6 +29,7 @@ from milkrun.games.out_for_delivery.moves import (
     STAMP_ON,
     START,
 )
+from milkrun.games.out_for_delivery.parcel_board import city_of, square_of
 from milkrun.games.out_for_delivery.paths import ways
 from milkrun.games.out_for_delivery.position import ASK, GIVE, STEAL, TURN, Position
 from milkrun.games.out_for_delivery.trading import Offer
@@ -75,10 +76,19 @@ def on_road(p: Position, plain: str, action: int) -> str:
     if PICK_UP <= action < DELIVER:
         return f"waiting:{city}:{action - PICK_UP + 1}" if t.kind[tile] == PICKUP else plain
     if DELIVER <= action < BUY:
-        return f"deliver:{city}:{action - DELIVER + 1}" if t.kind[tile] == DELIVERY else plain
+        square = action - DELIVER + 1
+        return f"deliver:{city}:{square}" if t.kind[tile] == DELIVERY else carried(p, square, plain)
     if JUMP <= action < FLY:
         other = t.ferry[tile * FERRIES + action - JUMP]
         return plain if other == NONE else f"ferry:{ferry_of(p, int(tile), int(other))}"
+    return plain
+
+
+def carried(p: Position, square: int, plain: str) -> str:
+    """The courier's first parcel on a square: what one would try to deliver."""
+    for code in p.me.parcels:
+        if square_of(code) == square - 1:
+            return f"parcel:{p.seat}:{city_of(code) + 1}:{square}"
     return plain
 
 
