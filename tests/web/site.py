@@ -23,9 +23,9 @@ THEMES = ["light", "dark"]
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The server in a thread of its own; its address."""
-    settings = Settings(database=str(folder / "site.sqlite"), bots=1, rate=0)
+    settings = Settings(port=0, database=str(folder / "site.sqlite"), bots=1, rate=0)
     server = Server(make_app(settings))
-    sock = bind("127.0.0.1", 0)
+    sock = bind(settings)
     sock.listen()  # so that who comes early waits instead of being turned away
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([sock])), daemon=True)
     thread.start()

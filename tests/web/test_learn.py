@@ -178,7 +178,9 @@ def choose(page: Page, target: str) -> None:
 
 def seek(page: Page, target: str) -> bool:
     """Arrow keys towards a spot that is not lit."""
-    press_until_focused(page, "n", page.locator(".board .lit").first.get_attribute("data-target") or "")
+    press_until_focused(
+        page, "n", page.locator(".board .lit").first.get_attribute("data-target") or ""
+    )
     for _ in range(MOST_PRESSES):
         if page.evaluate(FOCUSED) == target:
             return True
