@@ -82,7 +82,8 @@ async def write_draft(
 
 def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, list[Any]]:
     """The jobs a draft brings: a bot's turn, a clock; and those it makes pointless."""
-    mover = GAME_OVER if draft.lines[-1].result is not None else int(draft.state.to_move())
+    is_over = bool(draft.lines) and draft.lines[-1].result is not None
+    mover = GAME_OVER if is_over else int(draft.state.to_move())
     jobs: list[Job] = []
     gone: list[str] = []
     if mover >= 0 and live.seats[mover].bot():
