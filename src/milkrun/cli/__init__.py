@@ -44,16 +44,25 @@ class Shelf(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
-@click.group(cls=Shelf, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Shelf,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(message=version_text(), version="")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """Milkrun, the home of delivery board games.
 
     \b
+    milkrun                    serves the table and opens the browser
     milkrun play mint-delivery --players human,random,random
     milkrun rules mint-delivery MINT-TAKE-6
     milkrun simulate mint-delivery --players random,random --num 100
     """
+    if ctx.invoked_subcommand is None:
+        serve = ctx.command.get_command(ctx, "serve")  # type: ignore[attr-defined]
+        serve.main(args=["--open"], prog_name="milkrun serve", standalone_mode=False)
 
 
 __all__ = ["Verb", "main"]

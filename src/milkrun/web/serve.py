@@ -1,18 +1,26 @@
 """Running the server: one process, or several workers on one port."""
 
 import asyncio
-import signal
+import io
 import socket
+import threading
+import webbrowser
+from collections.abc import Callable
 from types import FrameType
 
+import segno
 import uvicorn
 
+from milkrun.kernel.errors import UsageError
 from milkrun.web.app import App
+from milkrun.web.crew import Crew
+from milkrun.web.guard import lan_address
 from milkrun.web.house import House
 from milkrun.web.settings import Settings
 from milkrun.web.stores import make_store
 
 BACKLOG = 2048
+Say = Callable[[str], None]
 
 
 def make_app(settings: Settings) -> App:
@@ -24,8 +32,6 @@ def config(app: App) -> uvicorn.Config:
     """How uvicorn runs it: quick to stop, quiet about requests."""
     return uvicorn.Config(
         app,
-        http="httptools",
-        loop="uvloop",
         ws="none",
         lifespan="on",
         access_log=False,
@@ -57,17 +63,53 @@ class Server(uvicorn.Server):
             self.loop.call_soon_threadsafe(self.app.house.streams.end_all)
 
 
-def bind(host: str, port: int) -> socket.socket:
+def bind(settings: Settings) -> socket.socket:
     """A listening socket; port 0 takes any free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family)
+    host = "0.0.0.0" if settings.lan else settings.host
+    sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    sock.bind((host, port))
-    sock.set_inheritable(True)
+    try:
+        sock.bind((host, settings.port))
+    except OSError as error:
+        raise UsageError(f"Cannot serve on {host}:{settings.port}: {error.strerror}.") from None
+    sock.listen(BACKLOG)
     return sock
 
 
-def run(settings: Settings, sock: socket.socket) -> None:
+def work(settings: Settings, sock: socket.socket) -> None:
     """One worker, until a signal comes."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     Server(make_app(settings)).run([sock])
+
+
+def serve(settings: Settings, say: Say, opens: bool) -> None:
+    """Serve until a signal comes; `opens` shows the page in the browser."""
+    sock = bind(settings)
+    address = own_address(settings, sock.getsockname()[1])
+    announce(settings, address, say)
+    if opens:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    if settings.workers > 1:
+        Crew(work, (settings, sock), settings.workers).run()
+    else:
+        work(settings, sock)
+
+
+def own_address(settings: Settings, port: int) -> str:
+    """The address to give to people."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/") + "/"
+    everywhere = settings.lan or settings.host in ("0.0.0.0", "::")
+    host = lan_address() if everywhere else settings.host
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def announce(settings: Settings, address: str, say: Say) -> None:
+    """Say where the table is, and show it as a square where others can reach it."""
+    say(f"Milkrun is at {address}")
+    if settings.lan or settings.public_url:
+        out = io.StringIO()
+        segno.make(address, micro=False).terminal(out, compact=True)
+        say(out.getvalue())
+    elif settings.host in ("127.0.0.1", "localhost", "::1"):
+        say("Links work on this computer only; --lan lets your network in.")
+    say("Ctrl-C stops it.")

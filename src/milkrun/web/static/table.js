@@ -42,6 +42,7 @@ class Table extends Deeds {
     this.turn = new Turn(this);
     this.playback = new Playback(this);
     this.news = [];
+    this.looking = Promise.resolve();
     this.verbs = "";
     this.rove = null;
     this.unveiled = null;
@@ -145,22 +146,29 @@ class Table extends Deeds {
 
   hear(message) {
     this.news.push(message);
-    this.work ??= this.digest().finally(() => (this.work = null));
+    this.refresh(false);
   }
 
-  async digest() {
-    while (this.news.length && !this.isClosed) await this.refresh();
+  /** One look at a time; a look that has not begun yet serves everybody who asks. */
+  refresh(isForced = true) {
+    this.isForced ||= isForced;
+    this.queued ??= this.looking.then(() => this.look()).catch((error) => this.stumble(error));
+    this.looking = this.queued;
+    return this.queued;
   }
 
   /** Fetch the present; show what led to it; then make it the table. */
-  async refresh() {
+  async look() {
+    const isForced = this.isForced;
+    Object.assign(this, { queued: null, isForced: false });
+    if (this.isClosed || (!isForced && !this.news.length)) return;
     const told = this.news.splice(0);
     const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const [info, view] = await Promise.all([
       insist(() => get(at(this.id))),
       insist(() => get(at(this.id, `/view?log=1${seat === null ? "" : `&seat=${seat}`}`))),
     ]);
-    told.push(...(await this.overtaken(told, view.n)));
+    told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);
     if (seat === this.seat && this.view && !this.past) await this.playback.show(this.unseen(entries));
@@ -168,11 +176,17 @@ class Table extends Deeds {
     this.gossip(entries);
   }
 
-  /** The view may be newer than the news: the rest of the news is on its way. */
-  async overtaken(told, n) {
-    if (!told.length || !this.stream?.source) return [];
-    for (let tries = 0; tries < 20 && this.stream.n < n; tries++) await connection.nextTry(25);
-    return this.news.splice(0);
+  stumble(error) {
+    if (!(error instanceof Refused) || !this.view) throw error;
+    this.refused(error);
+  }
+
+  /** The view may be newer than the news: the rest of that news is on its way. */
+  async overtaken(n) {
+    for (let tries = 0; tries < 20 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
+    const late = this.news.filter((message) => message.n <= n);
+    this.news = this.news.filter((message) => message.n > n);
+    return late;
   }
 
   /** What others did that this screen has not shown. */
@@ -190,6 +204,7 @@ class Table extends Deeds {
     this.badge.set(this.isMyTurn, view.prompt);
     this.draw();
     if (hasMoved && this.stream) this.follow();
+    if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
 
   ended() {
@@ -211,7 +226,7 @@ class Table extends Deeds {
   /** Our own batch is stored: the news will tell what became of it, or we ask. */
   async sent({ n }) {
     for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
-    await (this.work ?? this.refresh());
+    await (this.queued ?? this.looking);
     if (this.info.n < n) await this.refresh();
   }
 
