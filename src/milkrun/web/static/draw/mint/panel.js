@@ -30,7 +30,8 @@ function cargo(facts, player) {
   const room = capacity(facts, player);
   const aboard = player.truck.reduce((a, b) => a + b, 0);
   const { mints } = read(facts);
-  return html`<p class="cargo" role="img" aria-label=${`${say(facts, "aboard", { count: aboard, room })}: ${mints.map((kind) => `${player.truck[kind.i]} ${kind.name}`).join(", ")}`}>
+  const sorts = mints.map((kind) => `${player.truck[kind.i]} ${kind.name}`).join(", ");
+  return html`<p class="cargo" role="img" aria-label=${`${say(facts, "aboard", { count: aboard, room })}: ${sorts}`}>
     ${mints.flatMap((kind) => times(player.truck[kind.i], () => sweet(kind)))}${times(Math.max(room - aboard, 0), () => gap())}</p>`;
 }
 

@@ -56,8 +56,9 @@ export function banner(view, facts, atlas, k) {
   const sky = kind < 0 ? null : facts.tables.weather.kinds[kind];
   const dmc = view.outlook?.dmc?.[k];
   const words = [spot.name, sky ? nameOf(facts, "weather", kind) : say(facts, "no_weather"), dmc > 0 && !atlas.tall ? say(facts, "a_step", { mp: points(dmc) }) : ""];
-  const [x, y, sx, sy] = spot.isRow ? [68, 23, 35, h / 2] : [w / 2, atlas.tall ? 64 : 61, w / 2, 25];
-  return svg`<g class=${`ofd-banner${spot.isRow ? "" : " middle"}`} aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${atlas.k})`}>
+  const isRow = spot.isRow && sky;
+  const [x, y, sx, sy] = isRow ? [68, 23, 35, h / 2] : [w / 2, sky ? h - 41 : h / 2, w / 2, 25];
+  return svg`<g class=${`ofd-banner${isRow ? "" : " middle"}`} aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${atlas.k})`}>
     <rect class="ofd-scroll" width=${w} height=${h} rx="12"/>
     <g transform=${`translate(${sx} ${sy}) scale(1.2)`}>${sky ? weatherSign(sky[0]) : ""}</g>
     <text class="ofd-region-name" x=${x} y=${y}>${words[0]}</text>

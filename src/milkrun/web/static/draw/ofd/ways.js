@@ -75,7 +75,7 @@ export function placeName(facts, tile) {
 }
 
 /** The ferries: on each dotted line a boat to click. */
-export function ferries(view, facts, ui, atlas) {
+export function ferries(facts, ui, atlas) {
   return atlas.ferries.map(({ a, b, x, y }, k) => {
     const names = [a, b].map((id) => placeName(facts, atlas.tiles[id]));
     const content = svg`<circle class="ofd-hit" cx=${x} cy=${y} r="24"/><circle class="face ofd-ferry" cx=${x} cy=${y} r="15"/><circle class="halo" cx=${x} cy=${y} r="21"/>

@@ -14,7 +14,7 @@ export function gallery(facts) {
 }
 
 function part(facts, key, about, source, content) {
-  return html`<section><h2>${say(facts, key)}${stamp(facts, source)}</h2><p>${about}</p>${content}</section>`;
+  return html`<section data-part=${key}><h2>${say(facts, key)}${stamp(facts, source)}</h2><p>${about}</p>${content}</section>`;
 }
 
 function stamp(facts, source) {
