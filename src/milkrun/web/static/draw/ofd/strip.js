@@ -43,8 +43,8 @@ const boots = [0, 30].map((x) => svg`<path class="ofd-boot" d=${`M${x + 8} 4h12v
 
 /** The turn's roll, if the view tells it. */
 function rolled(view) {
-  const roll = view.rolls?.findLast?.((entry) => entry.purpose === "movement");
-  return roll ? Number(roll.text.replace(/\D+/g, "")) || null : null;
+  const entry = view.rolls?.findLast(({ event }) => event === "rolled_mp");
+  return entry?.roll.startsWith("roll:") ? Number(entry.roll.slice(5)) : null;
 }
 
 function obstacle(view, facts) {

@@ -64,7 +64,7 @@ function tinPicture(ui, owner) {
 
 function feeRow(facts, ui, route, i, fees, now) {
   const held = route.ranking[i];
-  return html`<span class="tif-place">${placeName(facts, i + 1)}</span>${held ? holder(facts, ui, held) : html`<span class="tif-who none">${say(facts, "nobody")}</span>`}
+  return html`<span class="tif-place">${placeName(facts, i + 1)}</span>${held ? holder(facts, ui, held) : html`<span class="tif-who none"><span>${say(facts, "nobody")}</span></span>`}
     ${fees.map((fee, n) => html`<span class=${`tif-cell tif-fee${n + 1 === now ? " now" : ""}${n + 1 === now && held ? " held" : ""}`}>₹${fee}</span>`)}`;
 }
 
@@ -92,7 +92,7 @@ function rails(row, end) {
 
 function space(facts, ui, route, i, x, y) {
   const sleeper = svg`<rect class="sleeper" x=${x - 4} y=${y - 12} width="8" height="24" rx="2.5"/>`;
-  if (i < route.track.length) return svg`${sleeper}<g class=${`pop pop-${i % 8}`}>${cube(ui, route.track[i], x, y - 1, 10)}</g>`;
+  if (i < route.track.length) return svg`${sleeper}<g class=${`pop pop-${i % 8}`}>${cube(ui, route.track[i], x, y - 1, 10.5)}</g>`;
   if (i >= route.size) return svg`${sleeper}<path class="struck" d=${`M${x - 7} ${y - 7} L${x + 7} ${y + 7} M${x + 7} ${y - 7} L${x - 7} ${y + 7}`}/>`;
   const first = i === route.track.length;
   return svg`${sleeper}<circle class=${`free${first ? " first" : ""}`} cx=${x} cy=${y} r=${first ? 11.5 : 8}/>${first ? bicycle(x, y + 6.5, 0.62) : nothing}`;
