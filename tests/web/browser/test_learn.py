@@ -14,7 +14,8 @@ from tests.web.browser.guard import Guard
 FOCUSED = "document.activeElement?.dataset?.target ?? document.activeElement?.id"
 WAY = """target => {
   const centre = (e) => {
-    const { x, y, width, height } = e.getBoundingClientRect();
+    const face = e.querySelector(".face") ?? e;
+    const { x, y, width, height } = face.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   };
   const wanted = document.querySelector(`.board [data-target="${CSS.escape(target)}"]`);
@@ -123,7 +124,7 @@ def test_whoever_is_stuck_is_shown_and_helped(person: Person) -> None:
 def test_a_refusal_nobody_asked_for_explains_itself_too(person: Person) -> None:
     page = begin(person, "mint-delivery", 4)
     page.locator(".board [data-target='space:SE']").click(force=True)
-    expect(page.locator(".card.why")).to_contain_text("MINT-MOVE-1")
+    expect(page.locator(".notice.why")).to_contain_text("MINT-MOVE-1")
     expect(page.locator("#lesson-title")).to_have_text("First action: drive")
 
 

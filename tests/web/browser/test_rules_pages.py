@@ -107,6 +107,6 @@ def test_a_refusal_at_the_table_leads_to_its_clause(person: Person) -> None:
     page = visit(person, "/learn/tiffin?step=2")
     page.locator(".board [data-target='card:y2*']").click(force=True)
     with page.context.expect_page() as opened:
-        page.locator(".card.why a").click()
+        page.locator(".notice.why a").click()
     clause = opened.value.locator("#TIF-PLAY-7")
     expect(clause).to_be_in_viewport()
