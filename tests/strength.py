@@ -70,7 +70,7 @@ def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
     return Plan(game, [claim.player], most, 0, claim.over, claim.against)
 
 
-def found(ladder: Ladder, claim: Claim) -> Found:
+def weigh(ladder: Ladder, claim: Claim) -> Found:
     """What the games played so far say."""
     results = ladder.results()
     wins, games = sum(result.win() for result in results), len(results)
@@ -93,7 +93,7 @@ def play(
     ladder = Ladder(plan_of(game_id, claim, share), path)
     with Arena(ladder.plan.game, processes) as arena:
         ladder.run(arena, ignore)
-    return found(ladder, claim)
+    return weigh(ladder, claim)
 
 
 def table_row(game_id: str, found: Found) -> str:
