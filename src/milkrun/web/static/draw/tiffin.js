@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { miniSign, status } from "./tif/status.js";
+import { stage } from "./tif/reveal.js";
 import { routes } from "./tif/route.js";
 import { hand, pool } from "./tif/tray.js";
 import { minis } from "./tif/cards.js";
@@ -14,7 +15,7 @@ export { picture } from "./tif/picture.js";
 /** The whole table: indicator board and competitor, routes, hand, pool. */
 export function board(view, facts, ui) {
   if (!view.public.routes) return nothing;
-  return html`<div class="tif"><div class="tif-table">${status(view, facts)}${view.public.ending ? delivered(view, facts) : nothing}
+  return html`<div class="tif"><div class="tif-table">${stage(view, facts)}${status(view, facts)}${view.public.ending ? delivered(view, facts) : nothing}
     ${view.public.done < facts.tables.routes.cards.length ? routes(view, facts, ui) : nothing}
     ${hand(view, facts, ui)}${pool(view, facts, ui)}</div></div>`;
 }

@@ -11,13 +11,28 @@ export function cardPicture(facts, card, times = 1) {
     ${times > 1 ? svg`<rect class="paper behind" x="6" y="6" width="100" height="140" rx="11"/>` : nothing}
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="enamel" x="6" y="6" width="88" height="90" rx="7"/>
-    <text class="rank" x="29" y="76">${rank}</text>
-    ${emblem(colour, 70, 62, 1.75)}
-    <text class="letter" x="13" y="25">${letter}</text>
-    ${symbol ? svg`<circle class="seal" cx="79" cy="21" r="16"/>${rival(79, 21, 11)}` : nothing}
+    ${front(colour, letter, rank, symbol)}
     ${facts.words.screen.effects[rank - 1].map((line, i) => svg`<text class="effect" x="50" y=${113 + 17 * i}>${line}</text>`)}
     ${times > 1 ? svg`<rect class="times" x="30" y="-8" width="40" height="26" rx="13"/><text class="times-text" x="50" y="11.5">×${times}</text>` : nothing}
   </svg>`;
+}
+
+/** Only what counts for the competitor: colour and number. */
+export function cardBrief({ colour, letter, rank, symbol }) {
+  return html`<svg class=${`tif-card suit-${colour}`} viewBox="-1 -1 102 102" aria-hidden="true"><rect class="paper" width="100" height="100" rx="11"/>
+    <rect class="enamel" x="6" y="6" width="88" height="88" rx="7"/>${front(colour, letter, rank, symbol)}</svg>`;
+}
+
+/** A short card, face down. */
+export function cardDown() {
+  return html`<svg class="tif-card tif-back" viewBox="-1 -1 102 102" aria-hidden="true"><rect class="paper" width="100" height="100" rx="11"/>
+    <rect class="cloth" x="6" y="6" width="88" height="88" rx="7"/><path class="print" d="M6 30 L17 14 L28 30 L39 14 L50 30 L61 14 L72 30 L83 14 L94 30 M6 70 L17 86 L28 70 L39 86 L50 70 L61 86 L72 70 L83 86 L94 70"/>
+    <circle class="heart" cx="50" cy="50" r="17"/></svg>`;
+}
+
+function front(colour, letter, rank, symbol) {
+  return svg`<text class="rank" x="29" y="76">${rank}</text>${emblem(colour, 70, 62, 1.75)}<text class="letter" x="13" y="25">${letter}</text>
+    ${symbol ? svg`<circle class="seal" cx="79" cy="21" r="16"/>${rival(79, 21, 11)}` : nothing}`;
 }
 
 /** The back of a delivery card, with a number and a word on it. */

@@ -1,9 +1,9 @@
 // What the table shows beside the routes: tracking cards, the route to come, the competitor.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { cardBack, cardPicture, minis } from "./cards.js";
+import { minis } from "./cards.js";
 import { rival, roundel } from "./emblems.js";
-import { cardName, cardOf, faceOf, say } from "./say.js";
+import { faceOf, say } from "./say.js";
 
 const NONE = -1;
 
@@ -60,7 +60,7 @@ function competitor(view, facts) {
     <h3>${say(facts, "competitor")} <b>${say(facts, "competitor_at", { marker, seats })}</b></h3>
     ${competitorTrack(facts, seats, marker)}
     <p class="tif-small">${pending ? say(facts, "competitor_pending", { pending }) : say(facts, "competitor_goal", { seats })}</p>
-    ${revealed(view, facts)}</section>`;
+    ${latest(view, facts)}</section>`;
 }
 
 /** The track from 0 to the number of players, with the marker on it. */
@@ -72,16 +72,9 @@ export function competitorTrack(facts, seats, marker) {
     <path class="way" d="M16 16 H184"/>${stops}<g class="marker">${rival(x(marker), 16, 13)}</g></svg>`;
 }
 
-/** Its cards: those of this turn, still being turned up, or those of its last turn. */
-function revealed(view, facts) {
-  const turning = view.step === "reveal";
-  const cards = turning ? view.public.revealed : view.public.latest;
-  if (!turning && !cards.length) return nothing;
-  const waiting = turning ? facts.options.competitor_reveal - cards.length : 0;
-  return html`<div class=${`tif-reveal${turning ? " turning" : ""}`}><span class="tif-small">${say(facts, turning ? "competitor_reveals" : "competitor_latest")}</span>
-    ${turning ? cards.map((card) => shown(facts, cardOf(facts, card))) : minis(facts, cards)}${Array.from({ length: waiting }, () => cardBack("?"))}</div>`;
-}
-
-function shown(facts, card) {
-  return html`<span class="tif-turned"><span class="tif-hidden">${cardName(facts, card)}</span>${cardPicture(facts, card)}</span>`;
+/** The cards of its last turn. */
+function latest(view, facts) {
+  const cards = view.public.latest;
+  if (!cards.length) return nothing;
+  return html`<div class="tif-latest"><span class="tif-small">${say(facts, "competitor_latest")}</span> ${minis(facts, cards)}</div>`;
 }
