@@ -7,9 +7,9 @@ from milkrun.web import api_play as play
 from milkrun.web import api_tables as tables
 from milkrun.web import asks, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
-from milkrun.web.router import Param, Route
+from milkrun.web.router import MOST_NUMBER, Param, Route
 
-NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 FLAG = {"type": "string", "enum": ["0", "1"]}
 EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
 SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to move.", EYES)
