@@ -1,11 +1,10 @@
 """Rows that storage tests write: a match, its entries, a job."""
 
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import Any
 
 from milkrun.web.store import Batch, Entry, Job, MatchRow, Store, Write
-from milkrun.web.store_sqlite import SqliteStore
+from milkrun.web.stores import make_store
 
 NOW = 1_700_000_000_000
 
@@ -35,9 +34,9 @@ def job(match: str = "m1", due: int = NOW, lease: str = "", until: int = 0) -> J
 Scenario = Callable[[Store], Coroutine[Any, Any, None]]
 
 
-async def with_sqlite(path: Path, scenario: Scenario) -> None:
-    """Run a scenario on a fresh SQLite file."""
-    store = SqliteStore(path / "milkrun.sqlite")
+async def with_store(database: str, scenario: Scenario) -> None:
+    """Run a scenario on a database."""
+    store = make_store(database)
     await store.open()
     try:
         await scenario(store)

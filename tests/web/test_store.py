@@ -1,12 +1,11 @@
 """Storage: one write is all or nothing, and whoever comes second is told so."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from milkrun.web.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
-from tests.web.stored import NOW, Scenario, job, lines, new_match, with_sqlite
+from tests.web.stored import NOW, Scenario, job, lines, new_match, with_store
 
 
 async def keeps_what_was_written(store: Store) -> None:
@@ -112,17 +111,17 @@ SCENARIOS = [
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.__name__)
-def test_sqlite(scenario: Scenario, tmp_path: Path) -> None:
-    asyncio.run(with_sqlite(tmp_path, scenario))
+def test_every_store(scenario: Scenario, database: str) -> None:
+    asyncio.run(with_store(database, scenario))
 
 
-def test_another_worker_is_heard(tmp_path: Path) -> None:
+def test_another_worker_is_heard(database: str) -> None:
     async def scenario(store: Store) -> None:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         store.listen(lambda match, n: heard.put_nowait((match, n)))
-        await with_sqlite(tmp_path, lambda other: other.append(new_match()))
+        await with_store(database, lambda other: other.append(new_match()))
         assert await asyncio.wait_for(heard.get(), 30) == ("m1", 1)
-        await with_sqlite(tmp_path, lambda other: other.append(lines("m1", 1, [1])))
+        await with_store(database, lambda other: other.append(lines("m1", 1, [1])))
         assert await asyncio.wait_for(heard.get(), 30) == ("m1", 2)
 
-    asyncio.run(with_sqlite(tmp_path, scenario))
+    asyncio.run(with_store(database, scenario))

@@ -81,6 +81,8 @@ class Live:
         self.undo_yes: set[int] = set()
         self.rematch = ""
         self.frozen: bodies.FrozenBody | None = None
+        self.holds_before = 0
+        """The first line that today's rules do not allow; 0 if there is none."""
         self.devices: dict[str, set[int]] = {}
         """Device hashes and the seats they may act for; -1 looks on."""
         self.tokens: dict[int, str] = {}
@@ -116,10 +118,18 @@ class Live:
 
     def follow(self, entries: list[Entry]) -> None:
         """Fold entries that were read from the store."""
+        frozen = [entry for entry in entries if entry.kind == "frozen"]
+        if frozen:
+            self.holds_before = msgspec.json.decode(frozen[-1].body, type=bodies.FrozenBody).seq
         for entry in entries:
             body = bodies.decode(entry.kind, entry.body)
-            ply = self._extend(body) if isinstance(body, Line) else None
-            self._fold(entry.n, entry.kind, body, ply, None)
+            kind = "void" if self._is_void(entry) else entry.kind
+            ply = self._extend(body) if isinstance(body, Line) and kind == "line" else None
+            self._fold(entry.n, kind, body, ply, None)
+
+    def _is_void(self, entry: Entry) -> bool:
+        """Whether a line no longer holds: it is there, but nobody is told of it."""
+        return 0 < self.holds_before <= (entry.seq or 0)
 
     def _extend(self, line: Line) -> Ply | None:
         assert self.table is not None
@@ -210,4 +220,8 @@ class Live:
         pass
 
     def _on_frozen(self, body: bodies.FrozenBody) -> None:
-        self.frozen, self.status = body, store.FROZEN
+        self.frozen = body if body.seq else None
+        self.status = store.FROZEN if body.seq else store.RUNNING
+
+    def _on_void(self, body: Line) -> None:
+        pass

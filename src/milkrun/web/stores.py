@@ -7,8 +7,19 @@ from milkrun.web.store import Store
 from milkrun.web.store_sqlite import SqliteStore
 
 
+def is_address(database: str) -> bool:
+    """Whether a database is a PostgreSQL server's, not a file."""
+    return database.startswith(("postgresql://", "postgres://"))
+
+
 def make_store(database: str) -> Store:
     """The store behind a path or an address; not opened yet."""
-    if database.startswith(("postgresql://", "postgres://")):
-        raise UsageError("PostgreSQL is not built in.")
-    return SqliteStore(Path(database))
+    if not is_address(database):
+        if ":" in database[2:]:  # C:\... is a path all the same
+            raise UsageError(f"'{database}' is neither a file nor postgresql://...")
+        return SqliteStore(Path(database))
+    try:
+        from milkrun.web.store_postgres import PostgresStore
+    except ImportError:
+        raise UsageError("PostgreSQL wants an extra: pip install 'milkrun[postgres]'.") from None
+    return PostgresStore(database)

@@ -5,7 +5,7 @@ from milkrun.kernel.game import seat_name
 WAITING = "Waiting for players: {free} {seats} free."
 THEIRS = "{who} to choose: {prompt}"
 OVER = "The game is over."
-FROZEN = "The rules have changed since this game began; it can be read but not continued."
+FROZEN = "The rules have changed since this game began: it stands still, and a rematch goes on."
 CLOSED = "Everybody has left; the game was closed."
 RESIGNED = "{who} resigned."
 TOOK_BACK = "{who} takes back to ply {ply}."
@@ -23,6 +23,11 @@ LISTED = "The game is in the lobby."
 UNLISTED = "The game is no longer in the lobby."
 MUTED = "{who} may not chat."
 UNMUTED = "{who} may chat again."
+
+NO_STEP = "There is no such step: they go from 0 to {last}."
+NOT_DONE = "That is not what this step does."
+SO_FAR = "Good so far: go on."
+NOT_NOW = "Not now: read on first."
 
 ENDINGS = {
     "resigned": "The game ended by resignation.",
