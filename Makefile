@@ -15,7 +15,7 @@ LOCK_FLAGS ?=
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab play test test-plain lint types bench drill golden docs wheel lock clean FORCE
+.PHONY: help install lab play test test-plain browser lint types bench drill golden docs wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -24,11 +24,20 @@ help: ## List the targets
 play: install ## Play a game in the terminal
 	@$(BIN)/milkrun play
 
-test: install $(VENV)/.test ## Run the tests on the installed package
+test: install $(VENV)/.test browser ## Run the tests on the installed package
 	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
 
+# The web is never compiled: testing it once is enough.
 test-plain: install $(VENV)/.test ## Run the tests on the plain source
-	PYTHONPATH=src $(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
+	PYTHONPATH=src $(BIN)/pytest -n $(WORKERS) --ignore=tests/web $(PYTEST_FLAGS)
+
+# The browser tests drive a real Chromium, which is no Python package.
+browser:
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo 'Installing Chromium ...' && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || { \
+		echo 'The browser tests need Chromium; on Debian: sudo apt install chromium'; exit 1; }
 
 lint: $(VENV)/.test ## Check style and formatting
 	$(BIN)/ruff check

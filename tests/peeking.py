@@ -17,7 +17,7 @@ from milkrun.play.players import make_player
 from tests.twins import Recorded, replayed, witnessed
 from tests.worlds import step
 
-BOTS = ["random", "greedy", "mcts:40"]
+BOTS = ["random", "greedy", "greedy:2", "planner", "mcts:40"]
 GAMES_WITHOUT_SECRETS = 12
 """So many random games without one hidden draw: the game has none."""
 OF_A_PAIR = 2

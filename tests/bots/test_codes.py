@@ -13,7 +13,7 @@ import milkrun
 from milkrun.games import GAMES, book
 from milkrun.kernel.errors import SeatError
 from milkrun.play.match import play_game
-from milkrun.play.players import LEVELS, Code, add_code, make_player, parse_code, resolve
+from milkrun.play.players import BOTS, LEVELS, Code, add_code, make_player, parse_code, resolve
 from tests.bots.own import own_bot
 from tests.cli.helpers import run
 
@@ -24,7 +24,10 @@ NO_BUDGETS = ["", "0", "-1", "x", "s", "0s", "61s", "nans", "1e9", "1000001"]
 NO_CODES = [
     "",
     "mctz",
-    "greedy:5",
+    "random:5",
+    "planner:5",
+    "greedy:0",
+    "greedy:1s",
     "human:1",
     "easy:3",
     "nobody:7",
@@ -37,6 +40,9 @@ def test_codes_name_a_bot_and_its_budget() -> None:
     assert parse_code("mcts") == Code("mcts", iterations=1000)
     assert parse_code("mcts:50") == Code("mcts", iterations=50)
     assert parse_code("mcts:0.5s") == Code("mcts", seconds=0.5)
+    assert parse_code("greedy") == Code("greedy")
+    assert parse_code("greedy:3") == Code("greedy", iterations=3)
+    assert parse_code("planner") == Code("planner")
 
 
 @pytest.mark.parametrize("text", NO_CODES)
@@ -49,7 +55,7 @@ def test_codes_that_mean_nothing_are_refused(text: str) -> None:
 def test_every_game_says_what_its_levels_are(game_id: str) -> None:
     game = book(game_id).load(2)
     for level in LEVELS:
-        assert resolve(game, level).name in ("random", "greedy", "mcts")
+        assert resolve(game, level).name in BOTS
         assert make_player(game, level, 1) is not None
 
 

@@ -10,6 +10,7 @@ import pytest
 from milkrun.games import GAMES, book
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.rng import Rng
+from milkrun.play.players import BOTS as BOT_NAMES
 from milkrun.play.players import make_bot
 from tests.peeking import BOTS, answer, check_no_peek, is_open, tables
 
@@ -41,7 +42,7 @@ def test_an_imagined_world_gets_the_same_answer(game_id: str, code: str) -> None
     assert answer(game, code, view, 1) == answer(game, code, again, 1)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "mcts"])
+@pytest.mark.parametrize("name", BOT_NAMES)
 def test_a_bot_refuses_a_state(name: str) -> None:
     game = book(next(iter(GAMES))).load(2)
     state: Any = game.deal()

@@ -57,7 +57,7 @@ def test_a_failing_bot_is_replaced_and_asked_again(
 def test_a_bot_in_a_process_answers_as_it_does_here() -> None:
     game = book(GAME).load(2)
     view = first_view(game)
-    for code in ("random", "greedy", "mcts:30"):
+    for code in ("random", "greedy", "greedy:2", "planner", "mcts:30"):
         here = make_player(game, code, 5)
         assert here is not None
         remote = Remote(game, code, 1, 5)
@@ -113,7 +113,8 @@ def test_a_bot_that_cannot_be_made_is_replaced(tmp_path: Path) -> None:
 
 
 def test_the_chain_ends_with_the_weakest() -> None:
-    assert weaker("mcts") == ["greedy", "random"]
+    assert weaker("mcts") == ["planner", "greedy", "random"]
+    assert weaker("planner") == ["greedy", "random"]
     assert weaker("greedy") == ["random"]
     assert weaker("random") == []
     assert weaker("my_bot") == ["greedy", "random"]

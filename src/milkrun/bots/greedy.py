@@ -1,4 +1,8 @@
-"""One step ahead: the choice after which the game's own evaluation promises most."""
+"""One step ahead: the choice after which the game's own evaluation promises most.
+
+A budget is how many of the actions it looks at: with a few, drawn at random, it plays a
+weaker game that still makes sense.
+"""
 
 from mypy_extensions import i64
 
@@ -20,7 +24,7 @@ class Greedy(Bot):
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
         demand_perspective(perspective)
-        legal = perspective.legal_actions()
+        legal = self.looked_at(perspective.legal_actions(), budget.iterations)
         if len(legal) == 1:
             return legal[0]
         totals = [0.0 for _ in legal]
@@ -29,6 +33,12 @@ class Greedy(Bot):
             for i in range(len(legal)):
                 totals[i] += self.promise(world, legal[i], perspective.game.clear_lead)
         return legal[totals.index(max(totals))]
+
+    def looked_at(self, legal: list[int], most: int) -> list[int]:
+        """All actions, or as many as the budget allows, each as likely as the next."""
+        while 0 < most < len(legal):
+            legal.pop(self.rng.below(len(legal)))
+        return legal
 
     def promise(self, world: State, action: int, clear_lead: float) -> float:
         """What the mover is promised after the action, its choice completed as well as can be."""

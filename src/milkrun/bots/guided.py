@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from milkrun.bots.mcts import settle
+from milkrun.bots.playout import complete, settle
 from milkrun.bots.value import outlook
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, OVER, State
@@ -46,9 +46,7 @@ def promise(state: State, seat: i64, action: i64, clear_lead: float, rng: Rng) -
     """What the seat is promised after an action, the rest of its choice left to chance."""
     after = state.clone()
     after.apply(action)
-    while after.to_move() == seat and after.is_selecting():
-        legal = after.legal()
-        after.apply(legal[rng.below(len(legal))])
+    complete(after, seat, rng)
     settle(after, rng)
     seats: i64 = after.game.seats
     return outlook(after, seats, clear_lead)[seat]

@@ -24,12 +24,15 @@ class Lost(Exception):
     """A worker that gave no answer; the reason never quotes what it was asked."""
 
 
-def process_context(preload: str) -> BaseContext:
-    """Processes that start quickly and inherit nothing: a fork server, or spawn on Windows."""
+def process_context(preload: list[str]) -> BaseContext:
+    """Processes that start quickly and inherit nothing: a fork server, or spawn on Windows.
+
+    The fork server imports the modules to preload once, for all processes to come.
+    """
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([preload])
+    context.set_forkserver_preload(preload)
     return context
 
 

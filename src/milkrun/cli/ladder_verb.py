@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from milkrun.lab.ladder import Ladder
     from milkrun.lab.standing import Cell, Standing
 
-PLAYERS = ",".join(["random", "greedy", *LEVELS])
+PLAYERS = ",".join(["random", *LEVELS])
 
 
 @click.command(cls=Verb)
@@ -31,6 +31,7 @@ PLAYERS = ",".join(["random", "greedy", *LEVELS])
     type=click.FloatRange(0.0, 1.0),
     help="End a pairing once its win share is surely above or below this.",
 )
+@click.option("--against", help="Everybody plays this player only, not each other.")
 @click.option("--output", type=click.Path(dir_okay=False), help="Keep the games; go on with them.")
 @click.option("--plot", type=click.Path(dir_okay=False), help="Draw the ladder as SVG.")
 @click.option("--processes", type=click.IntRange(1), help="All cores unless named.")
@@ -44,6 +45,7 @@ def command(
     num: int,
     seed: int,
     stop_at: float | None,
+    against: str | None,
     output: str | None,
     plot: str | None,
     processes: int | None,
@@ -56,6 +58,7 @@ def command(
     \b
     milkrun ladder mint-delivery --players random,greedy,mcts:100 --num 40
     milkrun ladder mint-delivery --players normal,hard --num 400 --stop-at 0.6 --output l.jsonl
+    milkrun ladder mint-delivery --players mcts:50,mcts:400 --against greedy --plot shares.svg
     milkrun ladder mint-delivery --code my_bot.py --players my_bot,normal --plot ladder.svg
     """
     demand_lab()
@@ -63,8 +66,12 @@ def command(
     from milkrun.lab.standing import standing
 
     codes = parse_players(players)
+    if against is not None:
+        against = parse_players(against)[0]
     game = load_game(game_id, seats, options, preset)
-    ladder = Ladder(Plan(game, codes, num, seed, stop_at), Path(output) if output else None)
+    ladder = Ladder(
+        Plan(game, codes, num, seed, stop_at, against), Path(output) if output else None
+    )
     play(ladder, processes, as_json)
     found = standing(ladder)
     if plot:

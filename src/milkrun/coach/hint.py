@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from milkrun.bots.guided import play_sensibly, sensible
-from milkrun.bots.mcts import Mcts, Tree, most_visited
+from milkrun.bots.mcts import Mcts
+from milkrun.bots.tree import Tree, most_visited
 from milkrun.bots.value import outlook
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.errors import MilkrunError

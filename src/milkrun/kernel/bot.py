@@ -1,5 +1,6 @@
 """What a player may ask, and no more: bots choose from a view, never from the state."""
 
+import math
 import time
 
 from mypy_extensions import mypyc_attr
@@ -15,13 +16,23 @@ class Budget:
 
     def __init__(self, iterations: int = 0, seconds: float = 0.0) -> None:
         self.iterations = iterations
-        self.deadline = time.monotonic() + seconds if seconds > 0.0 else 0.0
+        self.start = time.monotonic()
+        self.deadline = self.start + seconds if seconds > 0.0 else 0.0
 
     def is_spent(self, iterations: int) -> bool:
         """Whether a bot that did so many iterations should answer now."""
         if self.iterations > 0 and iterations >= self.iterations:
             return True
         return self.deadline > 0.0 and time.monotonic() >= self.deadline
+
+    def left(self, iterations: int, fresh: int) -> float:
+        """How many more there can be, when `fresh` of them took the time so far."""
+        most = float(self.iterations - iterations) if self.iterations > 0 else math.inf
+        if self.deadline > 0.0:
+            now = time.monotonic()
+            rate = fresh / max(now - self.start, 1e-6) if fresh > 0 else math.inf
+            most = min(most, rate * (self.deadline - now))
+        return most
 
 
 class Perspective:

@@ -113,7 +113,7 @@ class Arena:
             files = [own_bots.file_of(name) for name in own_bots.names()]
             self.pool = ProcessPoolExecutor(
                 processes,
-                process_context(__name__),
+                process_context([__name__]),
                 _start,
                 (Description.of(game), [file for file in files if file]),
             )

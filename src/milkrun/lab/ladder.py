@@ -49,12 +49,19 @@ class Plan:
     seed: int = 0
     stop_at: float | None = None
     """A pairing is decided when the interval of its win share leaves this value out."""
+    against: str | None = None
+    """If named, everybody plays this player only."""
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody who plays."""
+        return self.codes if self.against is None else [*self.codes, self.against]
 
     def check(self) -> None:
         """Refuse what cannot be played."""
-        if len(set(self.codes)) < 2 or len(set(self.codes)) < len(self.codes):
+        if len(set(self.players)) < 2 or len(set(self.players)) < len(self.players):
             raise SeatError("A ladder is between two or more different players.")
-        if HUMAN in [resolve(self.game, code).name for code in self.codes]:
+        if HUMAN in [resolve(self.game, code).name for code in self.players]:
             raise SeatError("Only bots climb a ladder, no 'human'.")
         if self.game.seats < 2:
             raise SeatError("A ladder needs at least two seats.")
@@ -77,6 +84,8 @@ class Plan:
     def pairs(self) -> list[Pair]:
         """Challenger and field; with two seats each pairing is named once."""
         codes = self.codes
+        if self.against is not None:
+            return [(code, self.against) for code in codes]
         return [
             (a, b)
             for i, a in enumerate(codes)
@@ -163,7 +172,7 @@ class Ladder:
 
     def results(self) -> list[Result]:
         """The games that count, always in the same order; a part of them, if interrupted."""
-        order = {code: i for i, code in enumerate(self.plan.codes)}
+        order = {code: i for i, code in enumerate(self.plan.players)}
         counted = [
             result
             for (a, b, number), result in self.done.items()

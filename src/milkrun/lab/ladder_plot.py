@@ -1,4 +1,7 @@
-"""A ladder as a picture: ratings with their intervals, and the win matrix."""
+"""A ladder as a picture: ratings with their intervals, and the win matrix.
+
+Where everybody played one player only, the picture is the share of wins against that one.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -20,13 +23,38 @@ STYLE: dict[Any, Any] = {
 def write_plot(standing: Standing, path: Path) -> None:
     """Write the picture, as SVG."""
     with matplotlib.rc_context(STYLE):
-        players = len(standing.rows)
-        figure = Figure(figsize=(6.0 + 0.9 * players, 1.6 + 0.5 * players), layout="constrained")
-        left, right = figure.subplots(1, 2)
-        draw_ratings(left, standing)
-        draw_matrix(right, standing)
+        figure = Figure(layout="constrained")
+        if standing.against is None:
+            draw_ladder(figure, standing)
+        else:
+            draw_shares(figure, standing, standing.against)
         figure.suptitle(f"{standing.title}, {standing.seats} seats")
         figure.savefig(path, format="svg", metadata={"Date": None})
+
+
+def draw_ladder(figure: Figure, standing: Standing) -> None:
+    """Ratings beside the win matrix."""
+    players = len(standing.rows)
+    figure.set_size_inches(6.0 + 0.9 * players, 1.6 + 0.5 * players)
+    left, right = figure.subplots(1, 2)
+    draw_ratings(left, standing)
+    draw_matrix(right, standing)
+
+
+def draw_shares(figure: Figure, standing: Standing, against: str) -> None:
+    """A dot and its interval a player, in the order they were named."""
+    cells = [cell for cell in standing.cells if cell.against == against]
+    means = [100 * cell.share.mean for cell in cells]
+    below = [100 * (cell.share.mean - cell.share.low) for cell in cells]
+    above = [100 * (cell.share.high - cell.share.mean) for cell in cells]
+    figure.set_size_inches(1.6 + 0.8 * len(cells), 3.6)
+    axes = figure.subplots()
+    axes.errorbar(range(len(cells)), means, yerr=[below, above], fmt="o-", capsize=3)
+    axes.axhline(50.0, color="grey", linewidth=0.8)
+    axes.set_xticks(range(len(cells)), [cell.player for cell in cells], rotation=45, ha="right")
+    axes.set_ylim(0.0, 100.0)
+    axes.set_ylabel(f"share of wins against {against}, %")
+    axes.grid(axis="y", alpha=0.3)
 
 
 def draw_ratings(axes: Axes, standing: Standing) -> None:

@@ -48,6 +48,8 @@ class Standing:
     confidence: float
     rows: list[Row]
     cells: list[Cell]
+    against: str | None = None
+    """Whom everybody played, if not each other."""
 
     def to_data(self) -> dict[str, Any]:
         """As plain data."""
@@ -62,8 +64,8 @@ class Standing:
 def standing(ladder: Ladder) -> Standing:
     """The table of a ladder: it depends on the games, not on when they were played."""
     plan, results = ladder.plan, ladder.results()
-    ratings = rate(plan.codes, results)
-    rows = [row(ladder, code, ratings[code], results) for code in plan.codes]
+    ratings = rate(plan.players, results)
+    rows = [row(ladder, code, ratings[code], results) for code in plan.players]
     seeds = [result.bout.seed for result in results] or [plan.seed]
     return Standing(
         plan.game.words.title,
@@ -72,7 +74,8 @@ def standing(ladder: Ladder) -> Standing:
         (min(seeds), max(seeds)),
         plan.confidence(),
         sorted(rows, key=lambda r: -r.rating.mean),
-        matrix(plan.codes, results, plan.game.seats, plan.confidence()),
+        matrix(plan.players, results, plan.game.seats, plan.confidence()),
+        plan.against,
     )
 
 

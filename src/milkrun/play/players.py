@@ -1,10 +1,11 @@
-"""Player codes, the same everywhere: `human,random,greedy,mcts:2000,mcts:1s,hard,my_bot`."""
+"""Player codes, the same everywhere: `human,greedy,planner,mcts:2000,mcts:1s,hard,my_bot`."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
 from milkrun.bots.greedy import Greedy
 from milkrun.bots.mcts import Mcts
+from milkrun.bots.planner import Planner
 from milkrun.bots.uniform import Uniform
 from milkrun.kernel.bot import Bot, Budget, Perspective
 from milkrun.kernel.errors import SeatError, nearest
@@ -12,7 +13,7 @@ from milkrun.kernel.game import Game
 from milkrun.play import own_bots
 
 HUMAN = "human"
-BOTS = ["random", "greedy", "mcts"]
+BOTS = ["random", "greedy", "planner", "mcts"]
 LEVELS = ["easy", "normal", "hard", "expert"]
 CODES = [HUMAN, *BOTS, *LEVELS]
 DEFAULT_ITERATIONS = 1000
@@ -79,20 +80,25 @@ def parse_code(text: str) -> Code:
         known = [*CODES, *own_bots.names()]
         raise SeatError(f"There is no player '{text}'.{nearest(name, known)}")
     if not colon:
-        return Code(name, iterations=DEFAULT_ITERATIONS if takes_budget(name) else 0)
+        return Code(name, iterations=DEFAULT_ITERATIONS if searches(name) else 0)
     if not takes_budget(name):
         raise SeatError(f"Player '{name}' takes no budget; mcts:2000 or mcts:1s does.")
     return _with_budget(name, budget)
 
 
-def takes_budget(name: str) -> bool:
-    """Whether a code may name iterations or seconds."""
+def searches(name: str) -> bool:
+    """Whether a bot thinks for as long as it may: ours that searches, and any of the user's."""
     return name == "mcts" or name not in CODES
+
+
+def takes_budget(name: str) -> bool:
+    """Whether a code may name iterations; `greedy:3` looks at three actions."""
+    return name == "greedy" or searches(name)
 
 
 def _with_budget(name: str, budget: str) -> Code:
     try:
-        if budget.endswith("s"):
+        if budget.endswith("s") and searches(name):
             seconds = float(budget[:-1])
             if 0.0 < seconds <= MOST_SECONDS:
                 return Code(name, seconds=seconds)
@@ -100,7 +106,8 @@ def _with_budget(name: str, budget: str) -> Code:
             return Code(name, iterations=int(budget))
     except ValueError:
         pass
-    raise SeatError(f"'{budget}' is no budget: {name}:2000 (iterations) or {name}:0.5s (seconds).")
+    other = f" or {name}:0.5s (seconds)" if searches(name) else ""
+    raise SeatError(f"'{budget}' is no budget: {name}:20 (iterations){other}.")
 
 
 def resolve(game: Game, text: str) -> Code:
@@ -125,6 +132,8 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by name."""
     if name == "greedy":
         return Greedy(seed)
+    if name == "planner":
+        return Planner(seed)
     if name == "mcts":
         return Mcts(seed)
     own = own_bots.find(name)

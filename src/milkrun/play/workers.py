@@ -12,8 +12,10 @@ from multiprocessing.connection import Connection
 from types import TracebackType
 
 from milkrun.bots.worker import Choose, Lost, Worker, process_context, serve
+from milkrun.games import GAMES
 from milkrun.kernel.bot import Bot, Budget, Perspective
 from milkrun.kernel.game import Game, seat_name
+from milkrun.kernel.rng import Rng
 from milkrun.kernel.view import View
 from milkrun.play import own_bots
 from milkrun.play.description import Description
@@ -30,8 +32,8 @@ SHARE = 0.8
 
 def weaker(name: str) -> list[str]:
     """Who answers for a bot that failed, one after the other."""
-    chain = ["mcts", "greedy", "random"]
-    return chain[chain.index(name) + 1 :] if name in chain else chain[1:]
+    chain = ["mcts", "planner", "greedy", "random"]
+    return chain[chain.index(name) + 1 :] if name in chain else chain[2:]
 
 
 def deadline(code: Code) -> float:
@@ -53,7 +55,17 @@ class Task:
         """Set up the game and the bot, in the process."""
         if self.file:
             add_code(self.file)
-        return Thinker(self.about.load(), make_bot(self.code.name, self.seed), self).choose
+        game = self.about.load()
+        warm_up(game)
+        return Thinker(game, make_bot(self.code.name, self.seed), self).choose
+
+
+def warm_up(game: Game) -> None:
+    """Evaluate once: what a game works out for that is then ready for the first decision."""
+    state = game.deal()
+    game.sample(state, Rng(0))
+    for seat in range(game.seats):
+        state.worth(seat)
 
 
 class Thinker:
@@ -88,7 +100,7 @@ class Remote:
         self.seconds = deadline(self.code) if seconds is None else seconds
         self.failures: list[str] = []
         """Why a weaker bot had to answer, each time it had to."""
-        self.context = process_context(__name__)
+        self.context = process_context([__name__, *GAMES.values()])
         self.worker: Worker | None = self.start()
 
     def start(self) -> Worker:

@@ -2,9 +2,7 @@
 
 import msgspec
 
-from milkrun.kernel.errors import UnknownGame
 from milkrun.web import info, seating, shelf
-from milkrun.web.errors import not_found
 from milkrun.web.identity import demand_sight
 from milkrun.web.live import Live
 from milkrun.web.router import Call, Raw
@@ -18,14 +16,6 @@ _games = msgspec.json.encode({"games": shelf.summaries()})
 async def games(call: Call) -> Raw:
     """Every game with its options and presets."""
     return Raw(_games, cache="no-cache")
-
-
-async def rules(call: Call) -> Raw:
-    """A game's clauses, rulings and options."""
-    try:
-        return Raw(msgspec.json.encode(shelf.rules_page(call.params[0])), cache="no-cache")
-    except UnknownGame:
-        raise not_found("game") from None
 
 
 async def create(call: Call) -> Created:

@@ -2,15 +2,18 @@
 
 from typing import Any
 
+from milkrun.web import api_learn as learn
 from milkrun.web import api_people as people
 from milkrun.web import api_play as play
 from milkrun.web import api_tables as tables
-from milkrun.web import asks, wire, wire_games, wire_view
+from milkrun.web import asks, learn_wire, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
-from milkrun.web.router import Param, Route
+from milkrun.web.router import MOST_NUMBER, Param, Route
+from milkrun.web.rulebook import Rulebook
 
-NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 FLAG = {"type": "string", "enum": ["0", "1"]}
+ACTIONS = {"type": "string", "pattern": "^[0-9,]{0,900}$"}
 EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
 SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to move.", EYES)
 LOG = Param("With everything that happened.", FLAG)
@@ -44,7 +47,8 @@ INFO, STAND, VIEW = wire.MatchInfo, wire.Stand, wire_view.View
 
 GAMES = [
     get("/games", tables.games, wire_games.GamesOut, "The games, their options and presets."),
-    get("/games/{game}/rules", tables.rules, wire_games.RulesOut, "The rules of a game."),
+    get("/games/{game}/rules", learn.rules, Rulebook, "The rules, chapter by chapter."),
+    get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
     get("/qr", people.qr, None, "An address of this server as a QR code.",
         query={"text": ADDRESS}, kind="image/svg+xml"),
 ]  # fmt: skip
@@ -94,4 +98,15 @@ PEOPLE = [
     post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in."),
 ]  # fmt: skip
 
-ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE]
+LEARN = [
+    get("/learn/{game}", learn.scene, learn_wire.SceneOut, "A step of a game's lesson.",
+        query={"step": Param("Its number, from 0.", NUMBER),
+               "done": Param("Actions of the step done already, with commas.", ACTIONS)}),
+    get("/learn/{game}/facts", learn.lesson_facts, wire_games.FactsOut, "What its drawing needs."),
+    post("/learn/{game}/try", learn.attempt, learn_wire.TryIn, learn_wire.TryOut,
+         "The teacher's answer to a choice."),
+    post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
+         "Why not, in a lesson."),
+]  # fmt: skip
+
+ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE, *LEARN]

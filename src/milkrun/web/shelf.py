@@ -24,7 +24,6 @@ class Rules:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
         self.sentences: dict[tuple[int, ...], str] = {}
-        self.targets = by_target(game)
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}
         """The actions that turn an offer down."""
@@ -64,14 +63,6 @@ def open_game(game: str, seats: int, options: Toml, tables: Toml) -> Game:
     return found.load(seats, options, found.replaced(tables) if tables else None)
 
 
-def by_target(game: Game) -> dict[str, list[int]]:
-    """The player actions behind each target."""
-    out: dict[str, list[int]] = {}
-    for action in range(game.actions.size):
-        out.setdefault(game.actions.moves[action].target, []).append(action)
-    return out
-
-
 def facts(game: Game) -> dict[str, Any]:
     """What a drawing needs and what never changes during a match."""
     words = {**game.setting.facts.words, "lists": game.words.lists}
@@ -109,16 +100,3 @@ def summary(found: Book) -> dict[str, Any]:
 def summaries() -> list[dict[str, Any]]:
     """Every game."""
     return [summary(book(name)) for name in GAMES]
-
-
-def rules_page(game: str) -> dict[str, Any]:
-    """The clauses, rulings and options of a game."""
-    found = book(game)
-    clauses = [msgspec.to_builtins(clause) for clause in found.facts.clauses.all.values()]
-    return {
-        "game": found.id,
-        "title": found.facts.words["title"],
-        "clauses": [clause for clause in clauses if clause["kind"] != "ruling"],
-        "rulings": [clause for clause in clauses if clause["kind"] == "ruling"],
-        "options": summary(found)["options"],
-    }

@@ -40,7 +40,7 @@ def target_of(rules: Rules, ply: Ply, seat: int | None) -> list[str]:
     """What to light for a ply, if the seat may know."""
     if ply.seat < 0 or not is_shown(rules, ply, seat):
         return []
-    return [rules.game.actions.moves[ply.action].target]
+    return [ply.target]
 
 
 def entry_for(live: Live, told: Told, seat: int | None) -> EntryOut | None:

@@ -24,6 +24,11 @@ UNLISTED = "The game is no longer in the lobby."
 MUTED = "{who} may not chat."
 UNMUTED = "{who} may chat again."
 
+NO_STEP = "There is no such step: they go from 0 to {last}."
+NOT_DONE = "That is not what this step does."
+SO_FAR = "Good so far: go on."
+NOT_NOW = "Not now: read on first."
+
 ENDINGS = {
     "resigned": "The game ended by resignation.",
     "abandoned": CLOSED,

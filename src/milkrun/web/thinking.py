@@ -35,7 +35,7 @@ class Thinkers:
         self.size = size
         self.simulations = simulations
         self.samples = samples
-        self.context = process_context("milkrun.web.thinker")
+        self.context = process_context(["milkrun.web.thinker"])
         self.threads = ThreadPoolExecutor(size, "milkrun-think")
         self.idle: SimpleQueue[Worker] = SimpleQueue()
         self.workers: set[Worker] = set()
