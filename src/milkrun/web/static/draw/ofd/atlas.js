@@ -5,6 +5,8 @@ import { Room } from "./room.js";
 
 export const CELL = 60;
 const EDGE = { wide: [52, 122], tall: [46, 62] };
+/** Labels that cost no more together lie free and near their places. */
+const UNCROWDED = 1000;
 const KINDS = { R: "road", M: "mountain", V: "river", P: "pickup", T: "centre", D: "delivery" };
 
 const made = new WeakMap();
@@ -71,7 +73,7 @@ class Atlas {
     this.ferries = this.map.ferries.map((row) => this.ferry(row, room));
     const free = this.label(room);
     this.rose = spare(free, 92, 92, [this.width * 0.42, this.height * 0.7]);
-    this.title = spare(free, 190, 52, [this.width * 0.8, this.height * 0.78]);
+    this.title = spare(free, this.tall ? 214 : 190, 52, [this.width * 0.8, this.height * 0.78]);
     this.growth = free.leftovers(44);
   }
 
@@ -80,6 +82,7 @@ class Atlas {
     const most = this.tall ? (0.63 * this.width) / 344 : (0.7 * this.width) / 820;
     let best = { cost: Infinity };
     for (const size of [1, 0.92, 0.85]) {
+      if (best.cost < UNCROWDED) break;
       for (const isPlateFirst of [true, false]) {
         const tried = this.tryLabels(room.copy(), most * size, isPlateFirst);
         tried.cost += (1 - size) * 1500;

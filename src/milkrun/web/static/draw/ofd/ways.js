@@ -86,7 +86,7 @@ export function ferries(facts, ui, atlas) {
 
 /** The couriers, side by side where they share a tile. A tall map has no room for letters. */
 export function couriers(view, ui, atlas) {
-  const size = atlas.tall ? 1.2 : 1.36;
+  const size = 1.22;
   const seats = view.public.players.map((player, seat) => ({ seat, tile: player.tile })).filter(({ tile }) => tile >= 0);
   return svg`<g class="ofd-couriers" aria-hidden="true">${seats.map(({ seat, tile }) => {
     const there = seats.filter((other) => other.tile === tile);
