@@ -1,20 +1,13 @@
-"""Learn: the lessons over HTTP, and played to the end in a real browser by keyboard alone."""
+"""Learn over HTTP: scenes, attempts, refusals."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from milkrun.games import GAMES
 from milkrun.web.lesson import lesson
 from tests.web.served import Device, served
-from tests.web.site import PHONE, Visitor, chromium
-from tests.web.site import served as on_the_net
-
-FOCUSED = "document.activeElement?.dataset?.target ?? ''"
-MOST_PRESSES = 120
 
 
 @pytest.fixture(scope="module")
@@ -23,32 +16,9 @@ def device(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Device]:
         yield running.device()
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("learn")
-    with on_the_net(folder) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser_here(browser_type: BrowserType) -> Iterator[Browser]:
-    with chromium(browser_type) as browser:
-        yield browser
-
-
-@pytest.fixture
-def visitor(browser_here: Browser, home: str) -> Iterator[Visitor]:
-    found = Visitor(browser_here, home)
-    yield found
-    found.close()
-
-
 def steps(game: str, kind: str) -> list[int]:
     """The numbers of the scenes of a kind."""
     return [n for n, scene in enumerate(lesson(game).scenes) if scene.step.kind == kind]
-
-
-# Over HTTP.
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -152,76 +122,3 @@ def test_a_lesson_shows_what_the_learners_seat_may_know(device: Device, game: st
         own = found.game.view(found.state(scene.ply), 0)
         assert (view["public"], view["mine"]) == (own.public, own.mine)
         assert view["memory"] == own.memory
-
-
-# In the browser, by keyboard alone.
-
-
-def press_until_focused(page: Page, key: str, target: str) -> bool:
-    """Press a key until the focus is on a target; whether it came there."""
-    for _ in range(MOST_PRESSES):
-        if page.evaluate(FOCUSED) == target:
-            return True
-        page.keyboard.press(key)
-    return False
-
-
-def choose(page: Page, target: str) -> None:
-    """Go to a target as a reader without a mouse does, and press Enter."""
-    on_board = page.locator(f".board [data-target='{target}']").count() > 0
-    if on_board and page.locator(f".board [data-target='{target}'].lit").count() > 0:
-        assert press_until_focused(page, "n", target), target
-    else:
-        assert press_until_focused(page, "Tab", target) or seek(page, target), target
-    page.keyboard.press("Enter")
-
-
-def seek(page: Page, target: str) -> bool:
-    """Arrow keys towards a spot that is not lit."""
-    press_until_focused(
-        page, "n", page.locator(".board .lit").first.get_attribute("data-target") or ""
-    )
-    for _ in range(MOST_PRESSES):
-        if page.evaluate(FOCUSED) == target:
-            return True
-        key = page.evaluate(TOWARDS, target)
-        page.keyboard.press(key)
-    return False
-
-
-TOWARDS = """target => {
-  const centre = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-  const [x, y] = centre(document.activeElement);
-  const [a, b] = centre(document.querySelector(`.board [data-target="${CSS.escape(target)}"]`));
-  if (Math.abs(a - x) > Math.abs(b - y)) return a > x ? 'ArrowRight' : 'ArrowLeft';
-  return b > y ? 'ArrowDown' : 'ArrowUp';
-}"""
-
-
-def next_by_key(page: Page) -> None:
-    """Tab to Next, and press it."""
-    for _ in range(MOST_PRESSES):
-        if page.evaluate("document.activeElement?.id") == "lesson-next":
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("no way to Next")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end_by_keyboard_alone(
-    visitor: Visitor, device: Device, game: str
-) -> None:
-    page = visitor.go(f"/learn/{game}")
-    for number, scene in enumerate(lesson(game).scenes):
-        title = page.locator("#lesson-title")
-        expect(title).to_have_text(scene.step.title)
-        expect(page).to_have_url(f"{visitor.home}/learn/{game}?step={number}")
-        if scene.step.kind in ("do", "ask"):
-            for target in device.get(f"/learn/{game}", step=number)["show"]:
-                choose(page, target)
-            expect(page.locator(".praise").first).to_contain_text(scene.step.praise.strip()[:30])
-        if scene.step.kind != "end" and f"step={number}" in page.url.split("?")[1].split("&"):
-            next_by_key(page)
-    expect(page.get_by_role("link", name="Play now")).to_be_visible()
-    expect(page.locator(".lesson-places li").first).to_contain_text("points")
