@@ -24,6 +24,7 @@ class Serving:
             *("--port", str(self.address[1])),
             *("--database", database),
             *("--workers", str(workers)),
+            *("--rate", "0"),
             *more,
         ]
         self.process: subprocess.Popen[bytes] | None = None
@@ -43,7 +44,7 @@ class Serving:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-2000:]
             try:
-                answer = await client.ask("GET", "/api/v1/games")
+                answer = await client.ask("GET", "/healthz")
                 assert answer.status == 200, answer
                 return client.close()
             except Gone:
