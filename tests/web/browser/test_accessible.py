@@ -86,7 +86,9 @@ def test_tables_are_accessible(person: Person, guard: Guard, theme: str, size: s
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_ends_and_replays_are_accessible(person: Person, guard: Guard, theme: str, size: str) -> None:
+def test_ends_and_replays_are_accessible(
+    person: Person, guard: Guard, theme: str, size: str
+) -> None:
     page = person(viewport=SIZES[size], color_scheme=theme)
     options = {"deck_size": 3, "level": "hard"}
     match = sit(page, "mint-delivery", "me", options=options)
