@@ -24,14 +24,12 @@ class Found:
 
 
 class Recorded:
-    """A random game: its actions, and the chance among them that a seat was not shown."""
+    """A random game: its actions, and which of them each seat was not shown."""
 
     def __init__(self, game: Game, rng: Rng) -> None:
         self.game = game
         self.actions: list[int] = []
-        self.hidden: dict[int | None, list[int]] = {seat: [] for seat in [None, *range(game.seats)]}
-        self.secret: dict[int | None, list[int]] = {seat: [] for seat in self.hidden}
-        """The same of the choices of others."""
+        self.hidden: list[list[int]] = [[] for _ in range(game.seats)]
         state = game.deal()
         state.trace = Trace()
         while state.to_move() != OVER:
@@ -44,13 +42,13 @@ class Recorded:
         state.apply(action)
         assert state.trace is not None
         events = state.trace.take()
-        for seat, hidden in self.hidden.items():
-            if witnessed(self.game, events, seat) != events:
-                (hidden if by_chance else self.secret[seat]).append(len(self.actions))
+        for seat in range(self.game.seats):
+            if by_chance and witnessed(self.game, events, seat) != events:
+                self.hidden[seat].append(len(self.actions))
         self.actions.append(action)
 
 
-def witnessed(game: Game, events: list[Event], seat: int | None) -> list[Event]:
+def witnessed(game: Game, events: list[Event], seat: int) -> list[Event]:
     """The events as the seat may know them."""
     seen = [game.witness(event, seat) for event in events]
     return [event for event in seen if event is not None]

@@ -1,4 +1,4 @@
-"""Twin matches in two stores: alike but for chance that one reader was not shown."""
+"""Twin matches in two stores: alike but for what one reader was not shown."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import commit
-from milkrun.play.record import Line, new_header
+from milkrun.play.record import POSITION_EVERY, Line, new_header
 from milkrun.play.table import apply
 from milkrun.web import bodies
 from milkrun.web.bodies import PERSON, SeatBody, Setup, StartBody
@@ -35,22 +35,26 @@ class Half:
     def play(self, action: int) -> list[Event]:
         """Do an action; what it told."""
         seat, move = int(self.state.to_move()), self.game.notate(self.state, action)
+        events = apply(self.state, seat, action).events
         seq = len(self.lines) + 1
-        self.lines.append(Line(seq=seq, seat=seat, action=action, move=move))
-        return apply(self.state, seat, action).events
+        position = self.game.write(self.state) if seq % POSITION_EVERY == 0 else ""
+        self.lines.append(Line(seq=seq, seat=seat, action=action, move=move, position=position))
+        return events
 
 
 class Twins:
     """Two matches that grow together, as long as the reader cannot tell them apart by rule."""
 
-    def __init__(self, game: Game, reader: int | None, seed: int) -> None:
+    def __init__(self, game: Game, reader: int | None, seed: int, part_from: int = 0) -> None:
         self.game = game
+        self.part_from = part_from
+        """So many lines are the same in any case."""
         self.reader = reader
         self.rng = Rng(seed)
         self.one = Half(game, game.deal())
         self.other = Half(game, game.deal())
         self.parted = 0
-        """How often chance fell differently."""
+        """How often chance, or a player in secret, did something else."""
 
     def seen(self, half: Half, action: int) -> list[Event | None]:
         """What the reader would be told of an action."""
@@ -66,26 +70,31 @@ class Twins:
         for _ in range(ATTEMPTS):
             if self.one.state.to_move() == OVER:
                 return False
-            action, twin = self.draw()
-            if twin in self.other.state.legal_actions() and self.seen(
-                self.one, action
-            ) == self.seen(self.other, twin):
+            action = self.draw(self.one.state)
+            twin = self.match(action, self.seen(self.one, action))
+            if twin is not None:
                 self.one.play(action)
                 self.other.play(twin)
                 self.parted += twin != action
                 return True
         return False
 
-    def draw(self) -> tuple[int, int]:
-        """An action for each: the same, unless chance does what the reader is not shown."""
-        state, rng = self.one.state, self.rng
+    def draw(self, state: State) -> int:
+        """What chance or a player does."""
         if state.to_move() == CHANCE:
-            action = int(state.sample_chance(rng))
-            is_secret = self.is_secret(action)
-            return action, int(self.other.state.sample_chance(rng)) if is_secret else action
+            return int(state.sample_chance(self.rng))
         legal = state.legal_actions()
-        action = legal[rng.below(len(legal))]
-        return action, action
+        return legal[self.rng.below(len(legal))]
+
+    def match(self, action: int, seen: list[Event | None]) -> int | None:
+        """What the other table does: the same, or something that looks the same to the reader."""
+        legal = self.other.state.legal_actions()
+        may_part = len(self.one.lines) >= self.part_from
+        if may_part and self.one.state.to_move() != self.reader and self.is_secret(action):
+            alike = [a for a in legal if self.seen(self.other, a) == seen]
+            return alike[self.rng.below(len(alike))] if alike else None
+        is_open = action in legal and self.seen(self.other, action) == seen
+        return action if is_open else None
 
     def is_settled(self) -> bool:
         """Whether a match could stand here."""

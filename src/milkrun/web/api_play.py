@@ -22,7 +22,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
     asked = call.number("seat")
     if asked is not None:
         if not 0 <= asked < len(live.seats):
-            raise WebError(422, "no_seat", f"There is no seat {asked}.")
+            raise WebError(404, "no_seat", f"There is no seat {asked}.")
         if asked not in mine and live.status != store.OVER:
             raise not_yours("You cannot look through those eyes.")
         return asked

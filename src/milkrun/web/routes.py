@@ -8,10 +8,10 @@ from milkrun.web import api_play as play
 from milkrun.web import api_tables as tables
 from milkrun.web import asks, learn_wire, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
-from milkrun.web.router import Param, Route
+from milkrun.web.router import MOST_NUMBER, Param, Route
 from milkrun.web.rulebook import Rulebook
 
-NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 FLAG = {"type": "string", "enum": ["0", "1"]}
 ACTIONS = {"type": "string", "pattern": "^[0-9,]{0,900}$"}
 EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}

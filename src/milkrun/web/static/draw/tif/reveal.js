@@ -25,8 +25,8 @@ export function stage(view, facts) {
   const cards = now === "turning" ? view.public.revealed : view.public.latest;
   const waiting = Math.max(0, facts.options.competitor_reveal - cards.length);
   return html`<div class="tif-stage"><section aria-label=${say(facts, "competitor")}>
-    <p><svg viewBox="0 0 40 40" aria-hidden="true">${rival(20, 20, 17)}</svg><b>${say(facts, now === "turning" ? "competitor_reveals" : "competitor_acts")}</b></p>
-    ${cards.map((card) => shown(facts, cardOf(facts, card)))}${Array.from({ length: waiting }, () => cardDown())}</section></div>`;
+    <p><svg viewBox="0 0 40 40" aria-hidden="true">${rival(20, 20, 17)}</svg><b>${say(facts, `competitor_${now}`)}</b></p>
+    ${cards.map((card) => shown(facts, cardOf(facts, card)))}${Array.from({ length: waiting }, cardDown)}</section></div>`;
 }
 
 function shown(facts, card) {
