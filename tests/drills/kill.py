@@ -132,7 +132,11 @@ async def cut_drill(
     """The server lives on while its database cuts it off, is restarted, or crashes."""
     serving = Serving(database, folder / "server.log", 2)
     evening = Evening(serving, seed)
-    harms = [postgres.cut, postgres.restart, lambda: postgres.restart(signal.SIGKILL)]
+    harms: list[Callable[[], object]] = [
+        postgres.cut,
+        postgres.restart,
+        lambda: postgres.restart(signal.SIGKILL),
+    ]
     try:
         await serving.start()
         await evening.open(matches)

@@ -19,7 +19,8 @@ def lit(state: State) -> dict[str, tuple[str, ...]]:
 def told(state: State, target: str, seat: int | None = None) -> Refusal | None:
     """The answer to a click of the mover, or of another seat."""
     asker = int(state.to_move()) if seat is None else seat
-    return state.game.why_not_there(state, asker, target)
+    [answer] = state.game.why_not_there(state, asker, target)
+    return answer
 
 
 def clause(state: State, target: str, seat: int | None = None) -> str:
@@ -79,6 +80,12 @@ def test_things_name_their_owner() -> None:
     assert found["offer B, give p1.3, ask coffee"] == ("offer:1", "parcel:0:1:3", "item:1:coffee")
     assert found["offer B, give gold 50, ask p4.2"] == ("offer:1", "gold:0:50", "parcel:1:4:2")
     assert found["offer B, give boat, ask gold 25"] == ("offer:1", "item:0:boat", "gold:1:25")
+
+
+def test_what_cannot_be_delivered_here_points_at_the_parcel() -> None:
+    p = at("mp=5; A: at=4 parcels=1.2")
+    assert [p.game.target(p, action) for action in (12, 13)] == ["parcel:0:1:2", "square:3"]
+    assert clause(p, "parcel:0:1:2") == "OFD-DELIV-1"
 
 
 def test_a_reply_lights_its_words() -> None:
@@ -146,7 +153,20 @@ def test_a_click_that_may_choose_something_is_not_refused() -> None:
     p = at("mp=3; A: at=2 parcels=1.2,4.2 items=coffee")
     for target in ("tile:3", "tile:20", "deliver:1:2", "parcel:0:1:2", "use:coffee", "end"):
         assert told(p, target) is None
-    assert told(p, "nowhere") is None
+    for target in ("nowhere", "tile:98", "city:north"):
+        assert p.game.why_not_there(p, 0, target) == []
+
+
+def test_couriers_start_on_centres_only() -> None:
+    p = roll_until(game().deal(), "start")
+    assert told(p, "tile:64") is None
+    assert clause(p, "tile:63") == "OFD-R54"
+    assert clause(do(p, "start 3"), "tile:64") == "OFD-SETUP-4"
+
+
+def test_an_offer_must_be_answered_before_anyone_walks() -> None:
+    p = do(at(f"mp=3; {SHARED}"), "offer B", "give boat", "ask coffee")
+    assert clause(p, "tile:57") == "OFD-R42"
 
 
 def test_a_tile_behind_a_closed_one_names_what_is_closed() -> None:

@@ -157,6 +157,7 @@ def facts_of(game: Game) -> dict[str, Any]:
 def view_of(state: State, seat: int | None) -> dict[str, Any]:
     """A seat's view with its lines, as the server sends it."""
     view: dict[str, Any] = state.game.view(state, seat).to_dict()
+    view["outlook"] = state.game.outlook(state.game.view(state, seat))
     view["lines"] = []
     if seat is not None and seat == state.to_move():
         view["lines"] = [{"targets": list(line.targets)} for line in lines(state).choices]

@@ -41,8 +41,8 @@ def in_words() -> Iterator[None]:
         raise DatabaseError(f"The database: {error}.") from None
 
 
-def with_store(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with the store of a database that must be there."""
+def with_store(database: str, work: Callable[[Store], Awaitable[T]], makes: bool = False) -> T:
+    """Do something with the store of a database, which must be there unless it `makes` one."""
 
     async def run() -> T:
         store = make_store(database)
@@ -52,7 +52,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
         finally:
             await store.close()
 
-    if not is_address(database) and not Path(database).is_file():
+    if not makes and not is_address(database) and not Path(database).is_file():
         raise DatabaseError(f"There is no database {database}.")
     with in_words():
         return asyncio.run(run())

@@ -20,7 +20,7 @@ from milkrun.kernel.outcome import Entry as Entry
 from milkrun.kernel.outcome import Outcome as Outcome
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.screen import Macro, most_telling
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -167,16 +167,11 @@ class Game:
         """What to click for an action here; the same everywhere unless a game says otherwise."""
         return self.actions.moves[action].target
 
-    def why_not_there(self, state: State, seat: int, target: str) -> Refusal | None:
-        """Why the seat can choose nothing by a click there; None if it can, or nothing is there."""
-        refusals: list[Refusal] = []
-        for action in range(self.actions.size):
-            if self.target(state, action) == target:
-                refusal = self.why_not(state, seat, action)
-                if refusal is None:
-                    return None
-                refusals.append(refusal)
-        return most_telling(refusals)
+    def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
+        """What speaks against each thing that a click there could mean; None is allowed."""
+        known = range(self.actions.size)
+        meant = [action for action in known if self.target(state, action) == target]
+        return [self.why_not(state, seat, action) for action in meant]
 
     def outlook(self, view: View) -> dict[str, Any]:
         """What a screen would otherwise have to reckon, from the view alone."""

@@ -59,7 +59,7 @@ class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     notes: list[str] = []
 
 
-class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One line after the header: an action, an undo, or the seal."""
 
     seq: int

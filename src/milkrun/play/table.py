@@ -21,14 +21,18 @@ class HalfChoice(MilkrunError):
 class Ply:
     """An action in effect and what it told."""
 
-    __slots__ = ("action", "events", "next", "seat")
+    __slots__ = ("action", "events", "next", "seat", "target")
 
-    def __init__(self, seat: int, action: int, events: list[Event], next: int = CHANCE) -> None:
+    def __init__(
+        self, seat: int, action: int, events: list[Event], next: int = CHANCE, target: str = ""
+    ) -> None:
         self.seat = seat
         self.action = action
         self.events = events
         self.next = next
         """Who is to move after it."""
+        self.target = target
+        """What stood for it on the table; nothing for chance."""
 
 
 class Draft:
@@ -211,10 +215,11 @@ class Table:
 def apply(state: State, seat: int, action: int) -> Ply:
     """Do an action and hear what it tells."""
     trace = Trace()
+    target = state.game.target(state, action) if seat >= 0 else ""
     state.trace = trace
     state.apply(action)
     state.trace = None
-    return Ply(seat, action, trace.take(), int(state.to_move()))
+    return Ply(seat, action, trace.take(), int(state.to_move()), target)
 
 
 def first_position(game: Game, start: str) -> State:

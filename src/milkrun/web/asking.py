@@ -85,13 +85,13 @@ def refusal_at(
 def reasons(
     live: Live, state: State, seat: int, target: str | None, action: int | None
 ) -> list[Reason | None]:
-    """What speaks against each action that is meant."""
-    meant = live.rules.targets.get(target, []) if target is not None else []
+    """What speaks against each thing that is meant."""
     if action is not None and 0 <= action < live.game.actions.size:
-        meant = [action]
-    if not meant:
+        return [live.game.why_not(state, seat, action)]
+    found = live.game.why_not_there(state, seat, target) if target is not None else []
+    if not found:
         raise WebError(404, "no_target", "There is nothing of that name to choose here.")
-    return [live.game.why_not(state, seat, a) for a in meant]
+    return found
 
 
 def most_telling(game: Game, state: State, seat: int, found: list[Reason]) -> Reason:

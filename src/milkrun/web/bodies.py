@@ -125,6 +125,8 @@ class FrozenBody(msgspec.Struct, frozen=True):
     ply: int
     text: str
     clause: str = ""
+    seq: int = 0
+    """The first line that does not hold; 0 says that all of them hold again."""
 
 
 BODIES: dict[str, type[msgspec.Struct]] = {

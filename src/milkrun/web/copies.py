@@ -33,15 +33,23 @@ async def rematch(house: House, live: Live, who: Who) -> str:
     mine = own_seats(live, who)
     if not mine:
         raise not_yours()
-    if live.status != store.OVER:
+    if live.status not in (store.OVER, store.FROZEN):
         raise not_now("The game is not over yet.")
     async with live.lock:
         if not live.rematch:
-            setup = msgspec.structs.replace(live.setup, parent=live.id, listed=False)
+            setup = msgspec.structs.replace(
+                live.setup, parent=live.id, listed=False, start=held_position(live)
+            )
             seats = [again(live, seat, seat in mine) for seat in range(len(live.seats))]
             match = await make(house, who, setup, seats)
             await house.write(live, [bodies.RematchBody(match)])
     return live.rematch
+
+
+def held_position(live: Live) -> str:
+    """Where a frozen match goes on, if everybody sits down again; others start from scratch."""
+    is_frozen = live.status == store.FROZEN
+    return live.game.write(demand_table(live).state) if is_frozen else live.setup.start
 
 
 def again(live: Live, number: int, is_mine: bool) -> SeatBody:

@@ -9,7 +9,7 @@ import msgspec
 
 from milkrun.play.record import Line
 from milkrun.play.table import Draft
-from milkrun.web import bodies, streams
+from milkrun.web import bodies, keeper, streams
 from milkrun.web.bodies import Setup
 from milkrun.web.errors import not_found
 from milkrun.web.live import Live
@@ -70,6 +70,8 @@ class House:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
         live = Live(row, setup, self.rules(setup))
+        if keeper.is_outdated(row, live.game):
+            await keeper.audit_match(self.store, row, False, self.now())
         live.follow(await self.store.entries(match))
         await self.read_people(live)
         live = self.lives.setdefault(match, live)  # somebody else may have been quicker
@@ -99,6 +101,13 @@ class House:
         live = self.lives.get(match)
         return live is not None and n > live.n
 
+    async def live_at(self, match: str, n: int | None) -> Live:
+        """A match that stands at that entry at least: who was told of it must see it."""
+        live = await self.live(match)
+        if n is not None and n > live.n:
+            await self.refresh(match)
+        return live
+
     async def refresh(self, match: str) -> None:
         """Read what another worker wrote, and tell the listeners."""
         live = self.lives.get(match)
@@ -113,6 +122,9 @@ class House:
             if await self.store.match(live.id) is None:
                 self.drop(live)
                 raise not_found("match")
+            return
+        if any(entry.kind == "frozen" for entry in entries):
+            self.drop(live)  # it is read anew, as far as it holds
             return
         live.follow(entries)
         if any(entry.kind in ("seat", "device") for entry in entries):

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import msgspec
 
 from milkrun.kernel.errors import MilkrunError, RecordError
-from milkrun.play.record import Record
+from milkrun.kernel.game import Game
+from milkrun.play.record import Header, Record
 from milkrun.play.verify import Fault, first_fault
 from milkrun.web.bodies import FrozenBody, encode
 from milkrun.web.store import (
     FROZEN,
     OPEN,
-    OVER,
     RUNNING,
     Change,
     Conflict,
@@ -23,7 +23,14 @@ from milkrun.web.store import (
 )
 
 PAGE = 200
-DAY = 24 * 3600 * 1000
+
+
+def is_outdated(row: MatchRow, game: Game) -> bool:
+    """Whether a match was begun under other rules or data than today's."""
+    if not row.header:
+        return False
+    header = msgspec.json.decode(row.header, type=Header)
+    return (header.rules, header.facts) != (game.version, game.setting.facts_hash())
 
 
 async def every_match(store: Store) -> AsyncIterator[MatchRow]:
@@ -102,7 +109,7 @@ async def settle(store: Store, row: MatchRow, fault: Fault | None, now: int) -> 
     wanted = RUNNING if fault is None else FROZEN
     if wanted == row.status:
         return wanted
-    body = FrozenBody(-1, "") if fault is None else frozen(fault)
+    body = FrozenBody(0, "") if fault is None else frozen(fault)
     entry = Entry(row.n + 1, "frozen", encode(body))
     write = Write(
         match=row.id, after_n=row.n, now=now, entries=[entry], change=Change(status=wanted)
@@ -115,8 +122,7 @@ async def settle(store: Store, row: MatchRow, fault: Fault | None, now: int) -> 
 
 
 def frozen(fault: Fault) -> FrozenBody:
-    """Where a match stands still, and why."""
-    return FrozenBody(fault.ply, fault.text, fault.clause)
-
-
-__all__ = ["DAY", "OVER", "audit", "export", "msgspec", "prune"]
+    """Where a match stands still; the move itself may be a secret, so it is not named."""
+    by = f" ({fault.clause})" if fault.clause else ""
+    text = f"It holds up to ply {fault.ply}; what follows does not{by}."
+    return FrozenBody(fault.ply, text, fault.clause, fault.seq)

@@ -9,6 +9,7 @@ from milkrun.kernel.errors import Refused
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import State
 from milkrun.play.chance import Chance
+from milkrun.play.lines import lines
 from milkrun.play.lines import preview as play_on
 from milkrun.play.table import Table
 from milkrun.web import asking, shelf, store, texts, views
@@ -106,9 +107,12 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
 
 def pointers(game: Game, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
     """What to click for these actions, and how they read; the last one may be refused."""
-    at, targets, said = state.clone(), [], []
+    for choice in lines(state).choices:
+        if choice.actions == tuple(actions):
+            return list(choice.targets), choice.text
+    at, targets, said = state.clone(), list[str](), list[str]()
     for index, action in enumerate(actions):
-        targets.append(game.actions.moves[action].target)
+        targets.append(game.target(at, action))
         said.append(game.notate(at, action))
         if index < len(actions) - 1:
             at.apply(action)

@@ -17,6 +17,7 @@ from milkrun.web.bodies import FREE, Setup
 from milkrun.web.clocks import Clocks, parse_stamp
 from milkrun.web.shelf import Rules
 from milkrun.web.store import Entry, MatchRow
+from milkrun.web.wire import EntryOut
 
 if TYPE_CHECKING:
     from milkrun.web.streams import Stream
@@ -27,9 +28,11 @@ CHAT_KEPT = 200
 class Told:
     """An entry as it is told on: its ply, if it is an action, and the plies in effect after it."""
 
-    __slots__ = ("body", "kind", "n", "plies", "ply")
+    __slots__ = ("body", "kind", "n", "plies", "ply", "public")
 
     def __init__(self, n: int, kind: str, body: Any, ply: Ply | None, plies: int) -> None:
+        self.public: EntryOut | bool | None = None
+        """How it is told, if to everybody alike; False if not; None if not known yet."""
         self.n = n
         self.kind = kind
         self.body = body
@@ -78,6 +81,8 @@ class Live:
         self.undo_yes: set[int] = set()
         self.rematch = ""
         self.frozen: bodies.FrozenBody | None = None
+        self.holds_before = 0
+        """The first line that today's rules do not allow; 0 if there is none."""
         self.devices: dict[str, set[int]] = {}
         """Device hashes and the seats they may act for; -1 looks on."""
         self.tokens: dict[int, str] = {}
@@ -113,10 +118,18 @@ class Live:
 
     def follow(self, entries: list[Entry]) -> None:
         """Fold entries that were read from the store."""
+        frozen = [entry for entry in entries if entry.kind == "frozen"]
+        if frozen:
+            self.holds_before = msgspec.json.decode(frozen[-1].body, type=bodies.FrozenBody).seq
         for entry in entries:
             body = bodies.decode(entry.kind, entry.body)
-            ply = self._extend(body) if isinstance(body, Line) else None
-            self._fold(entry.n, entry.kind, body, ply, None)
+            kind = "void" if self._is_void(entry) else entry.kind
+            ply = self._extend(body) if isinstance(body, Line) and kind == "line" else None
+            self._fold(entry.n, kind, body, ply, None)
+
+    def _is_void(self, entry: Entry) -> bool:
+        """Whether a line no longer holds: it is there, but nobody is told of it."""
+        return 0 < self.holds_before <= (entry.seq or 0)
 
     def _extend(self, line: Line) -> Ply | None:
         assert self.table is not None
@@ -172,7 +185,7 @@ class Live:
             self.table = Table.begin(self.game, Record(body.header), chance)
         self.status = store.RUNNING
         if self.clocks is not None:
-            self.clocks.begin(body.at)
+            self.clocks.begin(body.at, int(self.table.state.to_move()))
 
     def _on_chat(self, body: bodies.ChatBody) -> None:
         pass
@@ -207,4 +220,8 @@ class Live:
         pass
 
     def _on_frozen(self, body: bodies.FrozenBody) -> None:
-        self.frozen, self.status = body, store.FROZEN
+        self.frozen = body if body.seq else None
+        self.status = store.FROZEN if body.seq else store.RUNNING
+
+    def _on_void(self, body: Line) -> None:
+        pass

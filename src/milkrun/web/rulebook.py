@@ -148,7 +148,7 @@ def plain(template: str) -> str:
         field, _, rest = rest.partition("}")
         _, _, spec = field.partition(":")
         out += before + (spec.rpartition("|")[2] if spec.startswith("s|") else "…")
-    return out + rest
+    return (out + rest).replace("….", "…")
 
 
 def option_card(option: Option) -> OptionCard:

@@ -14,6 +14,7 @@ from milkrun.play.players import LEVELS
 
 MOST_GAMES = 200
 MOST_SENTENCES = 20_000
+DECLINE = "decline"
 
 
 class Rules:
@@ -23,7 +24,9 @@ class Rules:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
         self.sentences: dict[tuple[int, ...], str] = {}
-        self.targets = by_target(game)
+        moves = game.actions.moves[: game.actions.size]
+        self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}
+        """The actions that turn an offer down."""
 
     def narrate(self, event: Event) -> str:
         """An event, already as its reader may know it, as a sentence."""
@@ -58,14 +61,6 @@ def open_game(game: str, seats: int, options: Toml, tables: Toml) -> Game:
     """A game from the resolved difference that a match keeps."""
     found = book(game)
     return found.load(seats, options, found.replaced(tables) if tables else None)
-
-
-def by_target(game: Game) -> dict[str, list[int]]:
-    """The player actions behind each target."""
-    out: dict[str, list[int]] = {}
-    for action in range(game.actions.size):
-        out.setdefault(game.actions.moves[action].target, []).append(action)
-    return out
 
 
 def facts(game: Game) -> dict[str, Any]:

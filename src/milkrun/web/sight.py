@@ -9,7 +9,7 @@ from milkrun.web.live import Live, Told
 from milkrun.web.shelf import Rules
 from milkrun.web.wire import EntryOut
 
-UNTOLD = {"device"}
+UNTOLD = {"device", "void"}
 
 
 def text_of(rules: Rules, events: list[Event], seat: int | None) -> str:
@@ -40,7 +40,7 @@ def target_of(rules: Rules, ply: Ply, seat: int | None) -> list[str]:
     """What to light for a ply, if the seat may know."""
     if ply.seat < 0 or not is_shown(rules, ply, seat):
         return []
-    return [rules.game.actions.moves[ply.action].target]
+    return [ply.target]
 
 
 def entry_for(live: Live, told: Told, seat: int | None) -> EntryOut | None:
@@ -48,12 +48,21 @@ def entry_for(live: Live, told: Told, seat: int | None) -> EntryOut | None:
     if told.kind in UNTOLD:
         return None
     if told.ply is not None:
-        return ply_for(live.rules, told, told.ply, seat)
+        return public_for(live, told, told.ply) or ply_for(live.rules, told, told.ply, seat)
     if told.kind == "line":
         return line_for(live, told)
     if told.kind == "chat" and seat is None and live.status == store.RUNNING:
         return None
     return other_for(live, told)
+
+
+def public_for(live: Live, told: Told, ply: Ply) -> EntryOut | None:
+    """An action that hides nothing from anybody, made once for all."""
+    if told.public is None:
+        sights: list[int | None] = [None, *range(len(live.seats))]
+        is_public = all(is_shown(live.rules, ply, seat) for seat in sights)
+        told.public = ply_for(live.rules, told, ply, None) if is_public else False
+    return told.public if isinstance(told.public, EntryOut) else None
 
 
 def ply_for(rules: Rules, told: Told, ply: Ply, seat: int | None) -> EntryOut:

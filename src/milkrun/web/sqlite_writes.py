@@ -1,4 +1,4 @@
-"""What `append` and its kin do inside a SQLite transaction; every function runs in the writer."""
+"""What `append` and its kin do inside a SQLite transaction; all of it runs in the writer."""
 
 import sqlite3
 

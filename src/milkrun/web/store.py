@@ -23,7 +23,7 @@ class Conflict(Exception):
     """Somebody else was first: the match has moved on, the key is used, the lease is gone."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One thing in the life of a match. `seq` is set for lines of the record only."""
 
     n: int
@@ -33,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     seq: int | None = None
 
 
-class MatchRow(msgspec.Struct, frozen=True):
+class MatchRow(msgspec.Struct, frozen=True, gc=False):
     """A match without its entries."""
 
     id: str
@@ -50,7 +50,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     changed: int
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """What becomes of the match row; None leaves a column as it is. `n` and `seq` follow."""
 
     status: str | None = None
@@ -58,7 +58,7 @@ class Change(msgspec.Struct, frozen=True):
     header: str | None = None
 
 
-class SeatRow(msgspec.Struct, frozen=True):
+class SeatRow(msgspec.Struct, frozen=True, gc=False):
     """A seat's link, as a hash, and its nonce."""
 
     seat: int
@@ -66,14 +66,14 @@ class SeatRow(msgspec.Struct, frozen=True):
     nonce: str = ""
 
 
-class DeviceRow(msgspec.Struct, frozen=True):
+class DeviceRow(msgspec.Struct, frozen=True, gc=False):
     """A device that may act for a seat, or look on."""
 
     device: str
     seat: int
 
 
-class Batch(msgspec.Struct, frozen=True):
+class Batch(msgspec.Struct, frozen=True, gc=False):
     """An accepted request and its answer, under the key its sender chose."""
 
     key: str
@@ -84,7 +84,7 @@ class Batch(msgspec.Struct, frozen=True):
     ply: int
 
 
-class Job(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True, gc=False):
     """Timed work on a match. A job with the same id replaces the earlier one."""
 
     id: str
@@ -98,7 +98,7 @@ class Job(msgspec.Struct, frozen=True):
     body: str = ""
 
 
-class Write(msgspec.Struct, frozen=True, kw_only=True):
+class Write(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One transaction on one match."""
 
     match: str

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from milkrun.web import migrate, sqlite_writes
-from milkrun.web.sqlite_thread import Writer, connect
+from milkrun.web.sqlite_writer import Writer, connect
 from milkrun.web.store import (
     Batch,
     DeviceRow,
@@ -22,7 +22,7 @@ from milkrun.web.store import (
 )
 
 POLL_SECONDS = 0.05
-OVERLAP = 5_000
+OVERLAP = 2_000
 """How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
 
 Connection = sqlite3.Connection
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class SqliteStore:
-    """A store in a file; one writer thread, one reader thread, and a poll for other workers."""
+    """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -45,7 +45,6 @@ class SqliteStore:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.db = await self._thread(self._connect)
         self.writer = Writer(self.path)
-        self.writer.start()
         await self.writer.do(upgrade)
 
     def _connect(self) -> Connection:
@@ -56,7 +55,7 @@ class SqliteStore:
         if self.poll is not None:
             self.poll.cancel()
         if self.writer is not None:
-            await asyncio.to_thread(self.writer.stop)
+            await self.writer.stop()
         if self.db is not None:
             await self._thread(self.db.close)
         self.reader.shutdown()
@@ -111,7 +110,7 @@ class SqliteStore:
     async def lobby(self, limit: int) -> list[MatchRow]:
         """Listed matches that are open or running, the newest change first."""
         sql = (
-            "SELECT * FROM match WHERE listed=1 AND status IN ('open', 'running')"
+            "SELECT * FROM match WHERE listed = 1 AND status IN ('open', 'running')"
             " ORDER BY changed DESC LIMIT ?"
         )
         return [match_row(row) for row in await self._rows(sql, limit)]
@@ -158,7 +157,8 @@ class SqliteStore:
     async def _listen(self) -> None:
         version, since, seen = -1, 0, dict[str, int]()
         while True:
-            found = (await self._rows("PRAGMA data_version"))[0][0]
+            # On the writer's connection the number changes with other workers' commits only.
+            found = await self.writer.ask(data_version) if self.writer else version
             if found != version:
                 version = found
                 since, seen = await self._tell(since, seen)
@@ -181,6 +181,11 @@ class SqliteStore:
 def match_row(row: tuple[Any, ...]) -> MatchRow:
     """A row of the table `match`."""
     return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])
+
+
+def data_version(db: Connection) -> int:
+    """A number that changes whenever another connection has committed."""
+    return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
 def upgrade(db: Connection) -> None:

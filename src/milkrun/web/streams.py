@@ -12,7 +12,7 @@ import msgspec
 
 from milkrun.web.live import Live
 from milkrun.web.sight import entry_for
-from milkrun.web.wire import Message
+from milkrun.web.wire import EntryOut, Message
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -137,6 +137,16 @@ def make_message(live: Live, seat: int | None, after: int) -> bytes:
     entries = [e for e in (entry_for(live, t, seat) for t in told) if e is not None]
     if not entries:
         return b""
+    if not all(t.public is e for t, e in zip(told, entries, strict=False)):
+        return encoded(live, entries)
+    key = ("public", after)  # everybody sees the same, so it is made once
+    if key not in live.kept:
+        live.kept[key] = encoded(live, entries)
+    return live.kept[key]
+
+
+def encoded(live: Live, entries: list[EntryOut]) -> bytes:
+    """A message as it is sent."""
     data = Message(
         n=live.n,
         seq=live.seq,

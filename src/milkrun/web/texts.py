@@ -5,7 +5,7 @@ from milkrun.kernel.game import seat_name
 WAITING = "Waiting for players: {free} {seats} free."
 THEIRS = "{who} to choose: {prompt}"
 OVER = "The game is over."
-FROZEN = "The rules have changed since this game began; it can be read but not continued."
+FROZEN = "The rules have changed since this game began: it stands still, and a rematch goes on."
 CLOSED = "Everybody has left; the game was closed."
 RESIGNED = "{who} resigned."
 TOOK_BACK = "{who} takes back to ply {ply}."

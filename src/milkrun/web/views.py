@@ -17,13 +17,15 @@ from milkrun.web.wire_view import (
     LineOut,
     LogLine,
     Outcome,
+    RollOut,
     ScoreLine,
     UndoOut,
     View,
 )
 
 NO_UNDO = UndoOut(None, None)
-SCORE_KEYS = ("score", "gold")
+SCORE_KEYS = ("score", "wealth", "gold")
+ROLLS_SHOWN = 8
 _encoder = msgspec.json.Encoder()
 
 
@@ -54,7 +56,8 @@ def waiting(live: Live, seat: int | None) -> View:
     return View(
         match=live.id, game=live.game.id, n=live.n, seq=0, ply=0, plies=0, seat=seat,
         status=live.status, to_move=CHANCE, step="", prompt=texts.free_seats(free), public={},
-        mine={}, memory={}, lines=[], more=False, undo=NO_UNDO, last=[], scores=None, outcome=None,
+        mine={}, memory={}, outlook={}, lines=[], more=False, undo=NO_UNDO, last=[], rolls=[],
+        scores=None, outcome=None,
     )  # fmt: skip
 
 
@@ -79,10 +82,12 @@ def of_state(
         public=seen.public,
         mine=seen.mine,
         memory=seen.memory,
+        outlook=live.game.outlook(seen),
         lines=[line_out(choice) for choice in found.choices] if found else [],
         more=found.more if found else False,
         undo=NO_UNDO,
         last=last_of_others(live, plies, seat),
+        rolls=rolls(live, plies, seat),
         scores=scores(seen),
         outcome=outcome(live, state, plies),
     )
@@ -168,6 +173,18 @@ def last_turn(live: Live, plies: list[Ply], actor: int, first: int, seat: int | 
     targets = [target for ply in plies for target in sight.target_of(rules, ply, seat)]
     said = [sight.text_of(rules, ply.events, seat) for ply in plies]
     return LastOut(first, actor, targets, " ".join(text for text in said if text))
+
+
+def rolls(live: Live, plies: list[Ply], seat: int | None) -> list[RollOut]:
+    """The latest chance actions that the seat may know."""
+    game, out = live.game, list[RollOut]()
+    for ply in reversed(plies):
+        if ply.seat == CHANCE and sight.is_shown(live.rules, ply, seat):
+            kind = game.event_kinds[ply.events[0].kind].name
+            out.append(RollOut(game.actions.moves[ply.action].target, kind))
+        if len(out) == ROLLS_SHOWN:
+            break
+    return out[::-1]
 
 
 def log_for(live: Live, plies: list[Ply], seat: int | None) -> list[LogLine]:

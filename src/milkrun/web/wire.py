@@ -35,7 +35,7 @@ class LinkOut(Struct, frozen=True):
     link: str
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, gc=False):
     """Where the match stands after a request."""
 
     n: int
@@ -178,7 +178,7 @@ class SinceOut(Struct, frozen=True):
     from_ply: int
 
 
-class EntryOut(Struct, frozen=True, omit_defaults=True):
+class EntryOut(Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry as the reader may know it."""
 
     n: int
@@ -192,7 +192,7 @@ class EntryOut(Struct, frozen=True, omit_defaults=True):
     yes: bool | None = None
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """What a stream sends: where the match stands, and what is new."""
 
     n: int

@@ -50,27 +50,6 @@ class GamesOut(Struct, frozen=True):
     games: list[GameOut]
 
 
-class ClauseOut(Struct, frozen=True):
-    """A rule in our own words."""
-
-    id: str
-    text: str
-    section: str
-    kind: str
-    options: list[str]
-    refusal: str
-
-
-class RulesOut(Struct, frozen=True):
-    """The rules of a game."""
-
-    game: str
-    title: str
-    clauses: list[ClauseOut]
-    rulings: list[ClauseOut]
-    options: list[OptionOut]
-
-
 class FactsOut(Struct, frozen=True):
     """What a drawing needs and what never changes during a match."""
 

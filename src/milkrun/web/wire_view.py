@@ -30,6 +30,15 @@ class LastOut(Struct, frozen=True):
     text: str
 
 
+class RollOut(Struct, frozen=True):
+    """What chance did, and the first thing it told."""
+
+    roll: str
+    """The chance action: `roll:8`."""
+    event: str
+    """The kind of event, as the facts name it."""
+
+
 class ScoreLine(Struct, frozen=True):
     """One line of a score."""
 
@@ -75,10 +84,14 @@ class View(Struct, frozen=True):
     public: dict[str, Any]
     mine: dict[str, Any]
     memory: dict[str, Any]
+    outlook: dict[str, Any]
+    """What follows from all this, reckoned for the screen."""
     lines: list[LineOut]
     more: bool
     undo: UndoOut
     last: list[LastOut]
+    rolls: list[RollOut]
+    """The latest of chance that the seat may know, the newest last."""
     scores: list[int | None] | None
     outcome: Outcome | None
     staged: list[int] | UnsetType = UNSET

@@ -100,11 +100,11 @@ class OutForDeliveryGame(Game):
         assert isinstance(state, OutForDelivery)
         return targets.target(state, self.actions, action)
 
-    def why_not_there(self, state: State, seat: int, target: str) -> Refusal | None:
+    def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
         assert isinstance(state, OutForDelivery)
         if seat != state.to_move():
-            return state.why_not(seat, 0)
-        return targets.far_away(state, target) or super().why_not_there(state, seat, target)
+            return [state.why_not(seat, 0)]
+        return targets.elsewhere(state, target) or super().why_not_there(state, seat, target)
 
     def outlook(self, view: View) -> dict[str, Any]:
         p = OutForDelivery(self, self.tables)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from milkrun.games.out_for_delivery.costs import is_closed, points
-from milkrun.games.out_for_delivery.map import DELIVERY, DIRECTIONS, FERRIES, PICKUP
+from milkrun.games.out_for_delivery.map import CENTRE, DELIVERY, DIRECTIONS, FERRIES, PICKUP
 from milkrun.games.out_for_delivery.moves import (
     ACCEPT,
     BUY,
@@ -29,8 +29,10 @@ from milkrun.games.out_for_delivery.moves import (
     STAMP_ON,
     START,
 )
+from milkrun.games.out_for_delivery.parcel_board import city_of, square_of
 from milkrun.games.out_for_delivery.paths import ways
-from milkrun.games.out_for_delivery.position import ASK, GIVE, STEAL, TURN, Position
+from milkrun.games.out_for_delivery.position import ASK, GIVE, START_CITY, STEAL, TURN, Position
+from milkrun.games.out_for_delivery.rules import OutForDelivery
 from milkrun.games.out_for_delivery.trading import Offer
 from milkrun.games.out_for_delivery.walking import closed
 from milkrun.kernel.actions import ActionTable
@@ -52,9 +54,15 @@ def target(p: Position, table: ActionTable, action: int) -> str:
     if action >= PARCEL or p.me.tile == NONE:
         return plain
     if action >= MASK_ON:
-        word, first = ("steal", MASK_ON) if action < OFFER else ("offer", OFFER)
-        return f"{word}:{(p.seat + action - first + 1) % p.tables.seats}"
+        return aimed(p, plain, action)
     return on_road(p, plain, action)
+
+
+def aimed(p: Position, plain: str, action: int) -> str:
+    """A theft or an offer by the seat it is aimed at."""
+    word, first = ("steal", MASK_ON) if action < OFFER else ("offer", OFFER)
+    away = action - first + 1
+    return f"{word}:{(p.seat + away) % p.tables.seats}" if away < p.tables.seats else plain
 
 
 def owned(p: Position, plain: str) -> str:
@@ -75,10 +83,19 @@ def on_road(p: Position, plain: str, action: int) -> str:
     if PICK_UP <= action < DELIVER:
         return f"waiting:{city}:{action - PICK_UP + 1}" if t.kind[tile] == PICKUP else plain
     if DELIVER <= action < BUY:
-        return f"deliver:{city}:{action - DELIVER + 1}" if t.kind[tile] == DELIVERY else plain
+        square = action - DELIVER + 1
+        return f"deliver:{city}:{square}" if t.kind[tile] == DELIVERY else carried(p, square, plain)
     if JUMP <= action < FLY:
         other = t.ferry[tile * FERRIES + action - JUMP]
         return plain if other == NONE else f"ferry:{ferry_of(p, int(tile), int(other))}"
+    return plain
+
+
+def carried(p: Position, square: int, plain: str) -> str:
+    """The courier's first parcel on a square: what one would try to deliver."""
+    for code in p.me.parcels:
+        if square_of(code) == square - 1:
+            return f"parcel:{p.seat}:{city_of(code) + 1}:{square}"
     return plain
 
 
@@ -90,23 +107,41 @@ def ferry_of(p: Position, one: int, other: int) -> int:
     raise ValueError(f"no ferry joins tiles {one} and {other}")
 
 
-def far_away(p: Position, name: str) -> Refusal | None:
-    """Why a thing elsewhere on the map is out of reach in a turn; None: ask its action."""
+def elsewhere(p: OutForDelivery, name: str) -> list[Refusal | None]:
+    """What speaks against a click on a thing whose action is not at hand; empty: ask its action."""
     kind, _, rest = name.partition(":")
     numbers = [int(word) for word in rest.split(":") if word.isdecimal()]
-    if p.step != TURN or not numbers:
-        return None
-    here, town = p.me.tile, p.tables.city[p.me.tile] + 1
+    if not numbers:
+        return []
     if kind == "tile":
-        return too_far(p, numbers[0])
-    if kind == "waiting" and numbers[0] != town:
-        return Refusal("OFD-PICK-1", {"here": here})
-    if kind == "deliver" and numbers[0] != town:
-        return Refusal("OFD-DELIV-1", {"here": here})
-    if kind == "ferry" and here not in p.tables.map.ferries[numbers[0]][:2]:
-        return Refusal("OFD-R36", {"here": here})
+        return on_tile(p, numbers[0])
+    if p.step != TURN:
+        return []
     if kind in ("parcel", "item", "gold"):
-        return not_begun(p, kind, numbers)
+        return [not_begun(p, kind, numbers)]
+    away = far_away(p, kind, numbers[0])
+    return [away] if away is not None else []
+
+
+def on_tile(p: OutForDelivery, tile: int) -> list[Refusal | None]:
+    """A tile is started on, or walked to."""
+    if not 0 <= tile < p.tables.map.tiles:
+        return []
+    if p.step == START_CITY:
+        return [] if p.tables.kind[tile] == CENTRE else [Refusal("OFD-R54")]
+    return [too_far(p, tile)] if p.step == TURN else [p.why_not(p.mover, MOVE)]
+
+
+def far_away(p: Position, kind: str, place: int) -> Refusal | None:
+    """Why a pickup, a delivery or a ferry elsewhere is out of reach; None: it is here."""
+    here, town = p.me.tile, p.tables.city[p.me.tile] + 1
+    if kind == "waiting" and place != town:
+        return Refusal("OFD-PICK-1", {"here": here})
+    if kind == "deliver" and place != town:
+        return Refusal("OFD-DELIV-1", {"here": here})
+    ferries = p.tables.map.ferries
+    if kind == "ferry" and place < len(ferries) and here not in ferries[place][:2]:
+        return Refusal("OFD-R36", {"here": here})
     return None
 
 

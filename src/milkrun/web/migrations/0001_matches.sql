@@ -16,7 +16,7 @@ CREATE TABLE match (
     changed BIGINT NOT NULL
 );
 CREATE INDEX match_by_change ON match (changed);
-CREATE INDEX match_in_lobby ON match (listed, status, changed);
+CREATE INDEX match_in_lobby ON match (changed) WHERE listed = 1;
 
 CREATE TABLE entry (
     match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,

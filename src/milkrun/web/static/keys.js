@@ -7,8 +7,9 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const REST = 500;
 
 const isTyping = (element) => element.matches?.("input, textarea, select, [contenteditable]");
+/** The middle of a spot's own face: what it draws besides (a way, a bubble) may reach far. */
 const centre = (element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = (element.querySelector(".face") ?? element).getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 };
 

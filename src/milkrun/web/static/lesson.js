@@ -14,11 +14,11 @@ export function page(lesson) {
   const ui = uiOf(lesson);
   return html`<div class=${`learn at-${lesson.scene.kind}`}>
     <h1 class="unseen">${t("learn.title", { game: lesson.facts.title })}</h1>
-    ${teacher(lesson)}
-    ${canAct(lesson) ? promptBar(lesson) : nothing}
-    <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
-      @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section>
-    <section class="players" aria-label=${t("panels.label")}>${panels(lesson, ui)}</section>
+    <div class="lesson-side">${teacher(lesson)}
+      <section class="players" aria-label=${t("panels.label")}>${panels(lesson, ui)}</section></div>
+    <div class="lesson-table">${canAct(lesson) ? promptBar(lesson) : nothing}
+      <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
+        @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section></div>
     <div class="notices">${card(lesson)}</div>
   </div>`;
 }

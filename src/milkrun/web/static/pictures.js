@@ -7,7 +7,7 @@ import { drawing } from "./drawing.js";
 /** What a gallery draws for a game nobody has set up: its facts with all defaults. */
 export const defaultFacts = (game) => insist(() => get(`/games/${encodeURIComponent(game)}/facts`));
 
-/** The parts of the gallery by name: {title, node}. A drawing without a gallery has none. */
+/** The parts of the gallery by name: {title, stamp, node}. A drawing without a gallery has none. */
 export async function pictures(game) {
   const [module, facts] = await Promise.all([drawing(game), defaultFacts(game)]);
   const found = new Map();
@@ -21,11 +21,12 @@ export async function pictures(game) {
 
 /** A part in a frame of its own, so that the drawing's styles still fit; its heading becomes the title. */
 function picture(frame, part) {
-  const heading = part.querySelector("h2, h3");
-  const title = heading?.textContent.trim() ?? part.dataset.part;
-  heading?.remove();
+  const heading = part.querySelector("h2");
+  const stamp = heading.querySelector("span");
+  stamp?.remove();
+  heading.remove();
   const node = document.createElement("div");
   node.className = frame.className;
   node.append(part);
-  return { title, node };
+  return { title: heading.textContent.trim(), stamp: stamp?.textContent.trim() ?? "", node };
 }

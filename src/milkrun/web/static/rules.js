@@ -129,9 +129,13 @@ function section(rules, chapter, words) {
   const shown = words.length ? [] : chapter.pictures.map((name) => rules.pictures.get(name)).filter(Boolean);
   return html`<section class="chapter" id=${chapter.id} tabindex="-1" aria-labelledby=${`${chapter.id}-title`}>
     <h2 id=${`${chapter.id}-title`}>${chapter.title}</h2><p class="soft">${chapter.about}</p>
-    ${shown.map(({ title, node }) => html`<details class="picture"><summary>${icon("eye")}${t("rules.picture", { title })}</summary>
-      <div class="picture-box">${node}</div></details>`)}
+    ${shown.map(picture)}
     ${chapter.clauses.map((clause) => card(rules, clause, words))}</section>`;
+}
+
+function picture({ title, stamp, node }) {
+  return html`<details class="rules-picture"><summary>${icon("eye")}${t("rules.picture", { title })}
+    ${stamp ? html`<span class="tag">${stamp}</span>` : nothing}</summary><div class="rules-picture-box">${node}</div></details>`;
 }
 
 function card(rules, clause, words) {

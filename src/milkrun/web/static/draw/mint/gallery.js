@@ -20,7 +20,7 @@ export function gallery(facts) {
     ${part(facts, "mints", "mints", mints(facts))}
     ${part(facts, "trucks", "trucks", trucks(ui))}
     ${part(facts, "orders", "orders", orders(facts))}
-    ${part(facts, "abilities", "abilities", abilities(facts, ui))}
+    ${part(facts, "abilities", "abilities", abilities(facts))}
     ${part(facts, "medals", "levels", levels(facts))}</div>`;
 }
 
@@ -34,7 +34,8 @@ function part(facts, name, table, content) {
 const BARE = { public: { players: [], up: [], marker: -1 } };
 
 function mints(facts) {
-  return html`<ul class="mint-row">${read(facts).mints.map((kind) => html`<li class="sort">${sweet(kind, "big")} <b>${kind.count}</b> ${kind.name}</li>`)}</ul>`;
+  const sort = (kind) => html`<li class="sort">${sweet(kind, "big")} <b>${kind.count}</b> ${kind.name}</li>`;
+  return html`<ul class="mint-row">${read(facts).mints.map(sort)}</ul>`;
 }
 
 function trucks(ui) {
@@ -49,12 +50,14 @@ function orders(facts) {
     <ul class="tickets">${all.filter((order) => order.town === town).map(card)}</ul>`);
 }
 
-function abilities(facts, ui) {
-  return html`<ul class="mint-cards">${read(facts).abilities.map((ability) => html`<li class=${`mint-ability ${ability.kind}`}>${abilityCard(facts, ability, ui)}</li>`)}</ul>`;
+function abilities(facts) {
+  const card = (ability) => html`<li class="mint-ability">${abilityCard(facts, ability)}</li>`;
+  return html`<ul class="mint-cards">${read(facts).abilities.map(card)}</ul>`;
 }
 
 function levels(facts) {
   const { source, ...all } = facts.tables.levels;
   const head = (level, every) => say(facts, every > 1 ? "level_of" : "level", { level, count: every });
-  return Object.entries(all).map(([level, { every, medals: needed }]) => html`<h3>${head(level, every)}</h3>${medals(facts, needed, null)}`);
+  const one = ([level, row]) => html`<h3>${head(level, row.every)}</h3>${medals(facts, row.medals, null)}`;
+  return Object.entries(all).map(one);
 }

@@ -76,22 +76,29 @@ function offers(card, facts, side) {
   const y = 46 * side;
   const made = card.kind === "city" ? [1, 2] : [1];
   const wide = 30 + made.length * 27;
-  return svg`<g class="chip"><rect x="-98" y=${y - 17} width="64" height="34" rx="17"/><text x="-77" y=${y + 1}>+${facts.tables.loads[card.kind]}</text>${mint(mints[0], -51, y, 12, false)}</g>
-    <g class="chip"><rect x=${98 - wide} y=${y - 17} width=${wide} height="34" rx="17"/><path class="arrow" d=${`M${116 - wide},${y + 9}v-16m-7,7l7,-8l7,8`}/>
+  return svg`<g class="chip"><rect x="-98" y=${y - 17} width="64" height="34" rx="17"/>
+      <text x="-77" y=${y + 1}>+${facts.tables.loads[card.kind]}</text>${mint(mints[0], -51, y, 12, false)}</g>
+    <g class="chip"><rect x=${98 - wide} y=${y - 17} width=${wide} height="34" rx="17"/>
+      <path class="arrow" d=${`M${116 - wide},${y + 9}v-16m-7,7l7,-8l7,8`}/>
     ${made.map((i, k) => mint(mints[i], 81 - (made.length - 1 - k) * 27, y, 12, false))}</g>`;
 }
 
 function spot(space, i, view, facts, ui) {
   const radius = space.kind === "road" ? STOP : PLAZA;
   const town = read(facts).towns.find((one) => one.key === space.key);
-  const ring = space.kind === "road" ? nothing : svg`<circle class="ring" cx=${space.x} cy=${space.y} r=${PLAZA - 5} stroke-dasharray=${((PLAZA - 5) * Math.PI) / 12}/>`;
   const content = svg`<circle class="halo" cx=${space.x} cy=${space.y} r=${radius + 6}/>
-    <circle class="face" cx=${space.x} cy=${space.y} r=${radius}/>${ring}${space.kind === "road" ? nothing : plate(space, i, facts)}`;
+    <circle class="face" cx=${space.x} cy=${space.y} r=${radius}/>${space.kind === "road" ? nothing : svg`${ring(space)}${plate(space, facts)}`}`;
   return ui.spot(`space:${space.key}`, label(space, i, view, facts, ui), content, `${space.kind} ${town ? town.tint : ""}`);
 }
 
+/** The striped rim of a space with something to do. */
+function ring({ x, y }) {
+  const r = PLAZA - 5;
+  return svg`<circle class="ring" cx=${x} cy=${y} r=${r} stroke-dasharray=${(r * Math.PI) / 12}/>`;
+}
+
 /** The card's name on a sign. */
-function plate(space, i, facts) {
+function plate(space, facts) {
   const card = plan(facts).cards.find((one) => one.key === space.key);
   const y = space.y + (card.up ? -81 : 81);
   const wide = Math.min(196, 30 + space.name.length * 11.4);
@@ -104,8 +111,10 @@ function label(space, i, view, facts, ui) {
   const { towns } = read(facts);
   const town = towns.findIndex((one) => one.key === space.key);
   const faceUp = view.public.up.slice(2 * town, 2 * town + 2).filter((order) => order >= 0).length;
-  const parts = [say(facts, `space_${space.kind}`, { name: space.name, count: town < 0 ? facts.tables.loads[space.kind] : faceUp })];
-  const here = view.public.players.flatMap((player, seat) => (player.space === i ? [`${ui.seat(seat).letter} ${ui.seat(seat).name}`] : []));
+  const count = town < 0 ? facts.tables.loads[space.kind] : faceUp;
+  const parts = [say(facts, `space_${space.kind}`, { name: space.name, count })];
+  const called = (seat) => `${ui.seat(seat).letter} ${ui.seat(seat).name}`;
+  const here = view.public.players.flatMap((player, seat) => (player.space === i ? [called(seat)] : []));
   if (here.length) parts.push(say(facts, "trucks_here", { names: here.join(", ") }));
   if (town >= 0 && view.public.marker === town) parts.push(say(facts, "rival_here"));
   return parts.join(". ");

@@ -37,7 +37,8 @@ export function shelf(view, facts, ui, town) {
   const corner = `${town.y < middle.y ? "north" : "south"}-${town.x < middle.x ? "west" : "east"}`;
   const deck = view.public.deck[town.i];
   return html`<section class=${`mint-shelf ${corner} ${town.tint}`} aria-label=${say(facts, "offer", { town: town.name })}>
-    <header>${emblemIcon(town)}<h3>${town.name}</h3><span class="deck">${times(deck, () => html`<i class="back"></i>`)} ${say(facts, "deck", { count: deck })}</span></header>
+    <header>${emblemIcon(town)}<h3>${town.name}</h3>
+      <span class="deck">${times(deck, () => html`<i class="back"></i>`)} ${say(facts, "deck", { count: deck })}</span></header>
     ${[0, 1].map((slot) => offer(view, facts, ui, town, slot))}</section>`;
 }
 
@@ -57,9 +58,11 @@ export function hand(view, facts, ui) {
   const { orders } = player;
   const all = read(facts).orders;
   const title = view.seat === seat ? say(facts, "hand") : say(facts, "hand_of", { name: ui.seat(seat).name });
-  const cards = orders.map((o, i) => ui.button(`order:${i}`, say(facts, "own_order", { order: tell(facts, all[o]) }), ticket(facts, all[o]), `mint-ticket ${all[o].town.tint}`));
+  const label = (order) => say(facts, "own_order", { order: tell(facts, order) });
+  const card = (order, i) => ui.button(`order:${i}`, label(order), ticket(facts, order), `mint-ticket ${order.town.tint}`);
+  const free = times(orderLimit(facts, player) - orders.length, () => html`<div class="mint-ticket bare">${say(facts, "room")}</div>`);
   return html`<section class="mint-hand mint-own"><h3>${title}</h3>
-    <div class="mint-list">${cards}${times(orderLimit(facts, player) - orders.length, () => html`<div class="mint-ticket bare">${say(facts, "room")}</div>`)}</div></section>`;
+    <div class="mint-list">${orders.map((o) => all[o]).map(card)}${free}</div></section>`;
 }
 
 /** Set-up: the dealt orders, and a button for each way to keep some of them. */
@@ -68,20 +71,22 @@ export function keep(view, facts, ui) {
   if (dealt.length < 3) return html`<section class="mint-keep"><p class="hint">${say(facts, "choosing")}</p></section>`;
   const chosen = view.public.turn > view.seat;
   const title = chosen ? say(facts, orders.length ? "kept" : "kept_none") : say(facts, "keep", { limit: facts.options.keep_limit });
-  const all = read(facts).orders;
-  const shown = chosen ? orders : dealt;
+  const shown = (chosen ? orders : dealt).map((o) => read(facts).orders[o]);
+  const card = (order) => html`<div class=${`mint-ticket ${order.town.tint}`} role="img" aria-label=${tell(facts, order)}>${ticket(facts, order)}</div>`;
   return html`<section class="mint-keep mint-own"><h3>${title}</h3>
-    <div class="mint-list">${shown.map((o) => html`<div class=${`mint-ticket ${all[o].town.tint}`} role="img" aria-label=${tell(facts, all[o])}>${ticket(facts, all[o])}</div>`)}</div>
+    <div class="mint-list">${shown.map(card)}</div>
     ${chosen ? nothing : html`<div class="ways">${[7, 6, 5, 3, 4, 2, 1, 0].map((mask) => way(facts, ui, dealt, mask))}</div>`}</section>`;
 }
 
 /** One way to keep: three little tickets, kept ones filled, and their points. */
 function way(facts, ui, dealt, mask) {
   const all = read(facts).orders;
-  const kept = dealt.filter((_, i) => (mask >> i) & 1).map((o) => all[o]);
+  const isKept = (i) => (mask >> i) % 2 === 1;
+  const kept = dealt.filter((_, i) => isKept(i)).map((o) => all[o]);
   const points = kept.reduce((sum, order) => sum + order.points, 0);
-  const bits = [2, 1, 0].map((i) => (mask >> i) & 1).join("");
-  const text = kept.length ? say(facts, "keep_some", { orders: kept.map((order) => order.key).join(", "), points }) : say(facts, "keep_none");
-  const slips = dealt.map((o, i) => html`<span class=${`slip ${(mask >> i) & 1 ? all[o].town.tint : "gone"}`}>${(mask >> i) & 1 ? all[o].key : nothing}</span>`);
-  return ui.button(`keep:${bits}`, text, html`<span class="slips">${slips}</span><span>${kept.length ? html`${points} ${say(facts, "points", { count: points })}` : say(facts, "none")}</span>`, "mint-way");
+  const label = kept.length ? say(facts, "keep_some", { orders: kept.map((order) => order.key).join(", "), points }) : say(facts, "keep_none");
+  const slip = (o, i) => html`<span class=${`slip ${isKept(i) ? all[o].town.tint : "gone"}`}>${isKept(i) ? all[o].key : nothing}</span>`;
+  const worth = kept.length ? html`${points} ${say(facts, "points", { count: points })}` : say(facts, "none");
+  const bits = mask.toString(2).padStart(3, "0");
+  return ui.button(`keep:${bits}`, label, html`<span class="slips">${dealt.map(slip)}</span><span>${worth}</span>`, "mint-way");
 }

@@ -14,8 +14,8 @@ export function panel(view, facts, ui, seat) {
   const shown = seat === view.seat ? view.mine.completed : player.completed;
   const delivered = shown ?? (ui.open ? view.memory.completed?.[seat] : null) ?? [];
   return html`<div class="mint-panel">
-    <p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
-    ${cargo(facts, player)}
+    <div class="drive-by"><p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
+      ${cargo(facts, player)}</div>
     <ul class="open">${player.orders.map((o) => stamp(facts, all[o]))}</ul>
     <div class="done"><p><b>${say(facts, "completed", { count: player.done })}</b>${player.spent ? html`, ${say(facts, "spent", { count: player.spent })}` : nothing}</p>
       <ul>${delivered.map((o) => stamp(facts, all[o]))}</ul></div>
@@ -30,7 +30,8 @@ function cargo(facts, player) {
   const room = capacity(facts, player);
   const aboard = player.truck.reduce((a, b) => a + b, 0);
   const { mints } = read(facts);
-  return html`<p class="cargo" role="img" aria-label=${`${say(facts, "aboard", { count: aboard, room })}: ${mints.map((kind) => `${player.truck[kind.i]} ${kind.name}`).join(", ")}`}>
+  const sorts = mints.map((kind) => `${player.truck[kind.i]} ${kind.name}`).join(", ");
+  return html`<p class="cargo" role="img" aria-label=${`${say(facts, "aboard", { count: aboard, room })}: ${sorts}`}>
     ${mints.flatMap((kind) => times(player.truck[kind.i], () => sweet(kind)))}${times(Math.max(room - aboard, 0), () => gap())}</p>`;
 }
 

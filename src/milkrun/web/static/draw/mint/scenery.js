@@ -45,7 +45,7 @@ export function warehouse(x, y) {
 /** What fills the two corners of a card away from its name: its houses or its works. */
 export function corners(kind, i, up) {
   const base = up ? -44 : 92;
-  if (kind === "city") return svg`<g transform=${`translate(-62 ${base + 4}) scale(0.86)`}>${factory(0, 0)}</g>${tower(50, base + 2, 24, 46)}${tower(80, base + 2, 26, 30)}`;
+  if (kind === "city") return svg`<g transform=${`translate(-62 ${base + 5}) scale(0.8)`}>${factory(0, 0)}</g>${tower(50, base + 2, 24, 46)}${tower(80, base + 2, 26, 30)}`;
   if (kind === "warehouse") return svg`${warehouse(-62, base + 4)}${lolly(56, base - 22, 13)}${lolly(82, base - 12, 9)}${gumdrop(70, base + 6, 9)}`;
   return village(i, base);
 }
@@ -60,14 +60,17 @@ function village(i, y) {
 }
 
 const sprout = (x, y) => svg`<path class="sprout" d=${`M${x},${y}v-9m0,5q-8,0 -8,-8q8,0 8,8q0,-8 8,-8q0,8 -8,8`}/>`;
-const fir = (x, y, h) => svg`<path class="post" d=${`M${x},${y}v-8`}/><path class="fir" d=${`M${x - h * 0.36},${y - 6}L${x},${y - h}L${x + h * 0.36},${y - 6}Z`}/><path class="snow" d=${`M${x - h * 0.15},${y - h * 0.62}L${x},${y - h}L${x + h * 0.15},${y - h * 0.62}q${-h * 0.07},5 ${-h * 0.15},0t${-h * 0.15},0z`}/>`;
+const fir = (x, y, h) => svg`<path class="post" d=${`M${x},${y}v-8`}/>
+  <path class="fir" d=${`M${x - h * 0.36},${y - 6}L${x},${y - h}L${x + h * 0.36},${y - 6}Z`}/>
+  <path class="snow" d=${`M${x - h * 0.15},${y - h * 0.62}L${x},${y - h}L${x + h * 0.15},${y - h * 0.62}q${-h * 0.07},5 ${-h * 0.15},0t${-h * 0.15},0z`}/>`;
 const cane = (x, y, h) => svg`<path class="cane" d=${`M${x},${y}v${-h}q0,-9 9,-9t9,9`}/><path class="cane-stripe" d=${`M${x},${y}v${-h}q0,-9 9,-9t9,9`}/>`;
 
 // What grows in a town's quiet corner: mint beds, snowy firs, the bay, candy canes.
 const NOOKS = [
   svg`${[44, 62, 80].flatMap((x) => [sprout(x, -52), sprout(x + 6, -34)])}`,
   svg`${fir(58, 56, 36)}${fir(82, 60, 44)}`,
-  svg`<path class="sea" d="M104,8Q70,20 58,44T20,104H104Z"/><path class="wave" d="M54,70q6,-5 12,0t12,0M86,26q4,-3 8,0"/><path class="hull" d="M62,50h24l-5,8h-14z"/><path class="sail" d="M75,48V26l12,19z"/>`,
+  svg`<path class="sea" d="M104,8Q70,20 58,44T20,104H104Z"/>
+    <path class="wave" d="M54,70q6,-5 12,0t12,0M86,26q4,-3 8,0"/><path class="hull" d="M62,50h24l-5,8h-14z"/><path class="sail" d="M75,48V26l12,19z"/>`,
   svg`${gumdrop(44, 60, 8, "pink")}${cane(58, 61, 16)}${cane(80, 61, 20)}`,
 ];
 

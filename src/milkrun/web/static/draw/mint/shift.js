@@ -1,6 +1,6 @@
 // The state of the shift in one strip: round, actions left, last round; alone, the rival and the medals.
 
-import { html, svg, nothing } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { isSettingUp, read, say } from "./read.js";
 import { rivalVan } from "./scenery.js";
 import { swirlIcon } from "./sweets.js";
@@ -44,7 +44,8 @@ export function medals(facts, needed, score) {
     const won = score !== null && score >= least;
     const name = facts.words.notes[MEDALS[i]];
     return html`<li class=${`medal ${MEDALS[i]} ${won ? "won" : ""}`} aria-label=${say(facts, won ? "medal_won" : "medal", { name, count: least })}>
-      <svg viewBox="0 0 48 60" aria-hidden="true"><path class="ribbon" d="M14,2h20l-5,22h-10z"/>${svg`<circle class="coin" cx="24" cy="38" r="18"/>`}<text x="24" y="39">${least}</text></svg><span>${name.split(" ")[0]}</span></li>`;
+      <svg viewBox="0 0 48 60" aria-hidden="true"><path class="ribbon" d="M14,2h20l-5,22h-10z"/>
+        <circle class="coin" cx="24" cy="38" r="18"/><text x="24" y="39">${least}</text></svg><span>${name.split(" ")[0]}</span></li>`;
   };
   return html`<ul class="medals">${needed.map(one)}</ul>`;
 }

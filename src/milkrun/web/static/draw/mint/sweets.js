@@ -52,7 +52,8 @@ export function swirlIcon(cls = "") {
 // A leaf, a snowflake, a lozenge on the waves, a wrapped sweet: in a box of 24 by 24.
 const EMBLEMS = [
   svg`<path d="M4,20C3,9 9,3 21,3C21,15 15,21 6,19Z"/><path class="vein" d="M4,21C8,14 12,10 16,8M9,15h5M11,12V8"/>`,
-  svg`<path class="stroke" d="M12,2V22M3.3,7L20.7,17M3.3,17L20.7,7M12,2m-3,2.2l3,2.6l3,-2.6M9,19.8l3,-2.6l3,2.6M3,10.8l3.8,-1.2L6.2,5.6M21,13.2l-3.8,1.2l.6,4M3,13.2l3.8,1.2l-.6,4M21,10.8l-3.8,-1.2l.6,-4"/>`,
+  svg`<path class="stroke" d="M12,2V22M3.3,7L20.7,17M3.3,17L20.7,7
+    M12,2m-3,2.2l3,2.6l3,-2.6M9,19.8l3,-2.6l3,2.6M3,10.8l3.8,-1.2L6.2,5.6M21,13.2l-3.8,1.2l.6,4M3,13.2l3.8,1.2l-.6,4M21,10.8l-3.8,-1.2l.6,-4"/>`,
   svg`<path d="M12,1.5L19.5,9L12,16.5L4.5,9Z"/><path class="stroke" d="M1.5,20q2.6,-3.4 5.2,0t5.2,0t5.2,0t5.2,0"/>`,
   svg`<circle cx="12" cy="12" r="5.6"/><path d="M7.2,12L1.5,7V17ZM16.8,12L22.5,7V17Z"/><path class="vein" d="M9,9.4L14.6,15M12.6,8.2L15.6,11.2"/>`,
 ];

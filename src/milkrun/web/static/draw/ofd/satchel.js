@@ -2,8 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cities, cityOf, cityPicture, parcelPicture } from "./glyphs.js";
+import { effect } from "./effects.js";
 import { cityHere } from "./post.js";
-import { holdings, isOpen, stacks } from "./boards.js";
+import { holdings, stacks } from "./boards.js";
 import { listed, nameOf, points, say } from "./say.js";
 import { coinPicture, itemPicture } from "./things.js";
 
@@ -21,17 +22,11 @@ function itemCard(view, facts, ui, { key, kind, count }) {
   const name = nameOf(facts, "items", kind);
   const sell = view.outlook?.shop?.sell;
   return html`<div class="ofd-item-card" role="group" aria-label=${name}>${itemPicture(key, "big")}
-    <div><b>${name}${count > 1 ? ` ×${count}` : ""}</b><p>${effect(view, facts, key)}</p>
+    <div><b>${name}${count > 1 ? ` ×${count}` : ""}</b><p>${effect(facts, key)}</p>
       ${change(view, facts, key)}
       <div class="ofd-item-acts">${USED.includes(key) ? ui.button(`use:${key}`, say(facts, "use_label", { item: name }), say(facts, "use"), "ofd-act") : nothing}
         ${choices(view, facts, ui, key)}
         ${ui.button(`sell:${key}`, say(facts, "sell_label", { item: name, gold: sell }), html`${say(facts, "sell", { gold: sell })}`, "ofd-act quiet")}</div></div></div>`;
-}
-
-/** What an item does, in words, with this table's numbers. */
-export function effect(view, facts, key) {
-  const { adds = 0, costs = 0, to = 2 } = view.outlook?.effects?.[key] ?? {};
-  return say(facts, `effect_${key}`, { mp: points(adds), costs: points(costs), to: points(to) });
 }
 
 /** What it would change now: movement points, or the regions that get cheaper. */
@@ -95,8 +90,6 @@ function keeping(view, facts, ui) {
   return html`<p class="ofd-hint">${say(facts, "keep_hint")}</p><div class="ofd-prices">${[...new Set([first, second])].map((kind) => {
     const key = kinds[kind][0];
     const item = nameOf(facts, "items", kind);
-    return ui.button(`keep:${key}`, say(facts, "keep_label", { item }), html`${itemPicture(key, "big")}<span><b>${item}</b><small>${effect(view, facts, key)}</small></span>`, "ofd-price-tag");
+    return ui.button(`keep:${key}`, say(facts, "keep_label", { item }), html`${itemPicture(key, "big")}<span><b>${item}</b><small>${effect(facts, key)}</small></span>`, "ofd-price-tag");
   })}</div>`;
 }
-
-export { isOpen };
