@@ -66,7 +66,7 @@ function story(lesson) {
 
 function told(sentences) {
   if (!sentences.length) return nothing;
-  return html`<ul class="told">${sentences.map((words) => html`<li>${words}</li>`)}</ul>`;
+  return html`<ul class="told" tabindex="0" aria-label=${t("learn.told")}>${sentences.map((words) => html`<li>${words}</li>`)}</ul>`;
 }
 
 /** At the end: places, points, and where they came from. */
