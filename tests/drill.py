@@ -24,8 +24,10 @@ from milkrun.cli.version import version_text  # noqa: E402
 from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
+from tests.drills.full import WEB_DRILLS  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
+from tests.strength import CLAIMS, play, table_row  # noqa: E402
 from tests.twins import check_twins  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
@@ -110,6 +112,13 @@ def peek(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
             yield f"{game}, {code}", said if asked else "everything lies open: no twin can be made"
 
 
+def strength(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Who beats whom, by sequential tests of at most 400 games (expert: 40), 95% bounds."""
+    jobs = [(game, pool.submit(play, game, c, 1, share)) for c in CLAIMS for game in GAMES]
+    for game, job in jobs:
+        yield game, table_row(game, job.result()).strip("| ").replace(" | ", ", ")
+
+
 def twins_chunk(game: str, seats: int, seed: int, count: int) -> tuple[int, int]:
     """Pairs of worlds that differ only in what a seat was not shown."""
     found = check_twins(book(game).load(seats), count, seed)
@@ -170,6 +179,8 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "laws": laws,
     "fuzz": fuzz,
     "peek": peek,
+    "strength": strength,
+    **WEB_DRILLS,
 }
 
 

@@ -24,6 +24,7 @@ class Serving:
             *("--port", str(self.address[1])),
             *("--database", database),
             *("--workers", str(workers)),
+            *("--rate", "0"),
             *more,
         ]
         self.process: subprocess.Popen[bytes] | None = None
@@ -43,7 +44,7 @@ class Serving:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-2000:]
             try:
-                answer = await client.ask("GET", "/api/v1/games")
+                answer = await client.ask("GET", "/healthz")
                 assert answer.status == 200, answer
                 return client.close()
             except Gone:
@@ -68,9 +69,9 @@ class Serving:
             self.process.wait()
 
     def workers(self) -> list[int]:
-        """The processes under the first one."""
+        """The processes under the first one that serve."""
         assert self.process is not None
-        return children(self.process.pid)
+        return [pid for pid in children(self.process.pid) if "spawn_main" in words_of(pid)]
 
     def cpu_seconds(self) -> float:
         """The processor time that all of it has used."""
@@ -94,6 +95,11 @@ def children(pid: int) -> list[int]:
     """The processes that a process started, from whichever thread."""
     found = Path(f"/proc/{pid}/task").glob("*/children")
     return sorted(int(word) for file in found for word in file.read_text().split())
+
+
+def words_of(pid: int) -> str:
+    """How a process was called."""
+    return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
 
 
 def family(pid: int) -> list[int]:

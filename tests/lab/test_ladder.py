@@ -65,6 +65,20 @@ def test_two_seats_need_each_pairing_once() -> None:
     assert len(ladder.missing(2)) == 3 * 2
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_everybody_can_play_one_player_only(seats: int, tmp_path: Path) -> None:
+    ladder = Ladder(plan(3, seats, codes=["random", "mcts:1"], against="greedy"))
+    assert ladder.plan.pairs() == [("random", "greedy"), ("mcts:1", "greedy")]
+    found = standing(played(ladder))
+    assert {row.player for row in found.rows} == {"random", "mcts:1", "greedy"}
+    assert found.cell("random", "mcts:1") is None
+    cell = found.cell("mcts:1", "greedy")
+    assert cell is not None
+    assert cell.games == 3
+    write_plot(found, tmp_path / "shares.svg")
+    assert "share of wins against greedy" in (tmp_path / "shares.svg").read_text("utf-8")
+
+
 def test_a_bout_is_the_same_game_every_time() -> None:
     bout = plan(1).bout(("greedy", "random"), 0)
     first, second = (play_bout(book(GAME).load(2), bout) for _ in range(2))

@@ -78,6 +78,7 @@ def test_all_see_who_leads_a_route_and_what_it_would_pay() -> None:
         (0, 1, 4),
     ]
     assert [route["active"] for route in (red, green, blue)] == [True, False, True]
+    assert [route["missing"] for route in (red, green, blue)] == [0, 1, 0]
     assert green["fees"] == [5, 3, 1]
     assert blue["ranking"] == []
 

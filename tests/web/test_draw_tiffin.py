@@ -78,14 +78,18 @@ def test_chance_in_the_middle_is_drawn_too(tiffin: Easel) -> None:
     reveal = go(at("marker=1; A: hand=r4*; B: hand=", r="tiffins=A"), "card r4*", "route 1")
     shown = go(reveal, "draw g2")
     acted = go(shown, "draw w1")
-    for seen in tiffin.show(
-        [view_of(state, 0) for state in (dealing, reveal, shown, acted)], least=SMALLEST_TEXT
-    ):
+    views = [view_of(state, 0) for state in (dealing, reveal, shown, acted, acted)]
+    for ply, view in enumerate(views[:4]):
+        view["ply"] = ply
+    dealt, waiting, one, all_two, later = tiffin.show(views, least=SMALLEST_TEXT)
+    for seen in (dealt, waiting, one, all_two, later):
         sound(seen)
-    texts = [seen["text"] for seen in tiffin.show([view_of(s, 0) for s in (shown, acted)])]
-    assert "It reveals green 2" in texts[0]
-    assert "Its last turn green 2" in texts[1]
-    assert "grey 1" in texts[1]
+    assert "The competitor" not in dealt["text"]
+    assert "The competitor reveals green 2" in one["text"]
+    assert "The competitor has played green 2" in all_two["text"]
+    assert "grey 1" in all_two["text"]
+    assert "has played" not in later["text"]
+    assert "Its last turn green 2" in later["text"]
 
 
 def test_a_route_says_who_leads_and_what_that_pays(tiffin: Easel) -> None:

@@ -12,7 +12,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.bots.breath import breathe
-from milkrun.bots.guided import sensible
 from milkrun.bots.playout import complete, settle
 from milkrun.bots.tree import BIAS, EXPLORE, MOST_NODES, SHARPNESS, Tree, lead, most_visited
 from milkrun.bots.value import outlook
@@ -34,7 +33,6 @@ class Mcts(Bot):
         explore: float = EXPLORE,
         bias: float = BIAS,
         sharpness: float = SHARPNESS,
-        finish: int = 0,
         nodes: int = MOST_NODES,
     ) -> None:
         self.nodes = nodes
@@ -43,7 +41,6 @@ class Mcts(Bot):
         self.explore = explore
         self.bias = bias
         self.sharpness = sharpness
-        self.finish: i64 = finish
         self.tree: Tree | None = None
         self.root: i64 = 0
         self.expected = b""
@@ -121,7 +118,7 @@ class Mcts(Bot):
             node = child
             world.apply(tree.action[node])
             path = append(path, node)
-        self.play_on(world, clear_lead)
+        self.play_on(world)
         tree.credit(path, outlook(world, tree.seats, clear_lead))
 
     def open(
@@ -148,17 +145,12 @@ class Mcts(Bot):
         seats: i64 = after.game.seats
         return outlook(after, seats, clear_lead)[mover]
 
-    def play_on(self, world: State, clear_lead: float) -> None:
-        """A few random decisions, then the rest of the turn as a sensible player would."""
+    def play_on(self, world: State) -> None:
+        """A few random decisions before the evaluation, and no choice left half made."""
         for _ in range(self.rollout):
             if settle(world, self.rng) == OVER:
                 return
             legal = world.legal()
             world.apply(legal[self.rng.below(len(legal))])
-        mover = settle(world, self.rng)
-        for _ in range(self.finish):
-            if mover < 0 or settle(world, self.rng) != mover:
-                return
-            world.apply(sensible(world, mover, clear_lead, self.rng))
-        complete(world, mover, self.rng)
+        complete(world, settle(world, self.rng), self.rng)
         settle(world, self.rng)

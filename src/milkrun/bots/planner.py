@@ -1,4 +1,7 @@
-"""A turn ahead: the action that begins the best plan for the rest of the seat's own turn."""
+"""A turn ahead: the action that begins the best plan for the rest of the seat's own turn.
+
+All plans for one world meet the same luck, so that luck does not decide between them.
+"""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,6 +26,8 @@ class Planner(Bot):
         self.rng = Rng(seed)
         self.worlds = worlds
         self.plans = plans
+        self.luck: i64 = 1
+        """Where the dice of the present world begin."""
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
         demand_perspective(perspective)
@@ -32,6 +37,7 @@ class Planner(Bot):
         totals = [0.0 for _ in legal]
         for _ in range(self.worlds):
             world = perspective.sample(self.rng)
+            self.luck = self.rng.next32() + 1
             for i in range(len(legal)):
                 totals[i] += self.promise(world, legal[i], perspective.game.clear_lead)
         return legal[totals.index(max(totals))]
@@ -39,7 +45,7 @@ class Planner(Bot):
     def promise(self, world: State, action: int, clear_lead: float) -> float:
         """What the mover is promised at the end of the best turn that begins with the action."""
         seat = world.to_move()
-        search = Beam(seat, clear_lead, self.plans, self.rng)
+        search = Beam(seat, clear_lead, self.plans, self.luck)
         search.add(world, action)
         depth = 1
         while len(search.found) > 0 and depth < LONGEST:
@@ -55,11 +61,12 @@ class Planner(Bot):
 class Beam:
     """The best plans of one length, and the best value of a plan that ended the turn."""
 
-    def __init__(self, seat: i64, clear_lead: float, plans: i64, rng: Rng) -> None:
+    def __init__(self, seat: i64, clear_lead: float, plans: i64, luck: i64) -> None:
         self.seat: i64 = seat
         self.clear_lead = clear_lead
         self.plans: i64 = plans
-        self.rng = rng
+        self.luck: i64 = luck
+        self.rng = Rng()
         self.found: vec[State] = vec[State]()
         self.values: vec[float] = vec[float]()
         self.ended = -1.0
@@ -68,6 +75,7 @@ class Beam:
         """A plan with one more action: the end of the turn, or one to go on with."""
         after = state.clone()
         after.apply(action)
+        self.rng.state = self.luck
         mover = settle(after, self.rng)
         seats: i64 = after.game.seats
         value = outlook(after, seats, self.clear_lead)[self.seat]

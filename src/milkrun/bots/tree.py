@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from milkrun.kernel.state import NONE
 
 MOST_NODES = 400_000
-EXPLORE = 1.0
+EXPLORE = 0.6
 """How far search strays from what looks best."""
 BIAS = 1.0
 """How many visits a first impression counts for."""

@@ -98,7 +98,7 @@ async def takeover(call: Call) -> MatchInfo:
     """A bot stands in, or the owner is back."""
     live, body = await call.house.live(call.match), call.body
     if not 0 <= body.seat < len(live.seats):
-        raise WebError(422, "no_seat", f"There is no seat {body.seat}.")
+        raise WebError(404, "no_seat", f"There is no seat {body.seat}.")
     await leaving.take_over(call.house, live, call.who, body.seat, body.code)
     return told(call, live)
 

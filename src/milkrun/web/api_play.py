@@ -1,5 +1,7 @@
 """Handlers: what a seat sees and does."""
 
+from time import perf_counter
+
 from milkrun.web import asking, store, turns, undoing, views
 from milkrun.web.api_tables import seen_live
 from milkrun.web.errors import WebError, not_yours
@@ -20,7 +22,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
     asked = call.number("seat")
     if asked is not None:
         if not 0 <= asked < len(live.seats):
-            raise WebError(422, "no_seat", f"There is no seat {asked}.")
+            raise WebError(404, "no_seat", f"There is no seat {asked}.")
         if asked not in mine and live.status != store.OVER:
             raise not_yours("You cannot look through those eyes.")
         return asked
@@ -31,7 +33,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
 
 async def view(call: Call) -> Raw | View:
     """All a seat may know and do, now or at a ply."""
-    live = await call.house.live(call.match)
+    live = await call.house.live_at(call.match, call.number("n"))
     seat, ply, log = chosen_seat(call, live), call.number("ply"), call.flag("log")
     if ply is None and not call.flag("open"):
         return Raw(views.current(live, seat, log))
@@ -54,8 +56,10 @@ async def preview(call: Call) -> View:
 
 async def batches(call: Call) -> Stand:
     """Play a batch."""
-    live, body = await owned(call), call.body
-    return await turns.play(call.house, live, body.seat, body.actions, body.seq, body.key)
+    live, body, began = await owned(call), call.body, perf_counter()
+    stand = await turns.play(call.house, live, body.seat, body.actions, body.seq, body.key)
+    call.house.times.add(perf_counter() - began)
+    return stand
 
 
 async def why_not(call: Call) -> Refusal:

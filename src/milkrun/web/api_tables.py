@@ -33,7 +33,7 @@ async def seen_live(call: Call) -> Live:
 
 async def match_info(call: Call) -> MatchInfo:
     """A match without its position; who has a link may look at it before claiming."""
-    live = await call.house.live(call.match)
+    live = await call.house.live_at(call.match, call.number("n"))
     return info.match_info(live, call.who, call.house.now())
 
 

@@ -43,7 +43,9 @@ class App:
         self.guard = Guard(house.settings)
         self.router = Router(ROUTES)
         self.pages = Pages(static)
-        self.thinkers = house.thinkers = Thinkers(house.settings.thinkers())
+        given = house.settings
+        self.thinkers = Thinkers(given.thinkers(), given.hint_simulations, given.hint_samples)
+        house.thinkers = self.thinkers
         self.runner = Runner(house, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()

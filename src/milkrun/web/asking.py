@@ -8,12 +8,16 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal as Reason
 from milkrun.kernel.state import State
 from milkrun.play.lines import preview as play_on
+from milkrun.play.table import apply
 from milkrun.web.errors import StaleBatch, WebError
 from milkrun.web.live import Live
 from milkrun.web.turns import demand_running
 from milkrun.web.views import demand_table, of_state
 from milkrun.web.wire import Refusal
 from milkrun.web.wire_view import View
+
+TURN_ENDED = "turn_ended"
+"""The event kind by which every game says that a turn is over."""
 
 
 def preview(live: Live, seat: int, seq: int, actions: list[int]) -> View:
@@ -26,7 +30,15 @@ def preview(live: Live, seat: int, seq: int, actions: list[int]) -> View:
     is_blind = shown < len(actions)
     with_lines = not is_blind and int(state.to_move()) == seat
     view = of_state(live, state, table.plies, seat, with_lines)
-    return msgspec.structs.replace(view, staged=actions, blind=is_blind)
+    done = ends_turn(live.game, table.state, seat, actions)
+    return msgspec.structs.replace(view, staged=actions, blind=is_blind, done=done)
+
+
+def ends_turn(game: Game, state: State, seat: int, actions: list[int]) -> bool:
+    """Whether the turn ends with these actions, even if the same seat has the next one."""
+    after = state.clone()
+    events = [event for action in actions for event in apply(after, seat, action).events]
+    return any(game.event_kinds[event.kind].name == TURN_ENDED for event in events)
 
 
 def stage(game: Game, state: State, seat: int, actions: list[int]) -> tuple[State, int]:

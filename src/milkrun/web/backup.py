@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from milkrun.kernel.errors import MilkrunError
-from milkrun.web.sqlite_thread import connect
+from milkrun.web.sqlite_writer import connect
 from milkrun.web.store import StoreError
 from milkrun.web.store_sqlite import upgrade
 from milkrun.web.stores import is_address

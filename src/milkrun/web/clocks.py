@@ -35,9 +35,9 @@ class Clocks:
         """Since when the seat to move has been thinking."""
         self.mover = -1
 
-    def begin(self, at: int) -> None:
-        """The match begins; the first turn starts with the first line."""
-        self.since = at
+    def begin(self, at: int, mover: int) -> None:
+        """The match begins; where chance is first, the first turn starts after it."""
+        self.since, self.mover = at, max(mover, -1)
 
     def moved(self, seat: int, at: int, mover: int) -> None:
         """A line by that seat (chance, or nobody: negative); `mover` is next, or chance."""
@@ -65,7 +65,7 @@ class Clocks:
         """When the time of whoever is next will be up, once a draft counts."""
         after = copy(self)
         after.left = list(self.left)
-        if draft.lines[0].undo is not None:
+        if draft.lines and draft.lines[0].undo is not None:
             after.taken_back(at, int(draft.state.to_move()))
         for ply in draft.plies:
             after.moved(ply.seat, at, ply.next)

@@ -101,6 +101,13 @@ class House:
         live = self.lives.get(match)
         return live is not None and n > live.n
 
+    async def live_at(self, match: str, n: int | None) -> Live:
+        """A match that stands at that entry at least: who was told of it must see it."""
+        live = await self.live(match)
+        if n is not None and n > live.n:
+            await self.refresh(match)
+        return live
+
     async def refresh(self, match: str) -> None:
         """Read what another worker wrote, and tell the listeners."""
         live = self.lives.get(match)

@@ -83,7 +83,7 @@ def set_cookie(token: str, is_secure: bool) -> str:
 def demand_seat(live: Live, who: Who, seat: int) -> None:
     """Refuse who does not sit there."""
     if not 0 <= seat < len(live.seats):
-        raise WebError(422, "no_seat", f"There is no seat {seat}.")
+        raise WebError(404, "no_seat", f"There is no seat {seat}.")
     if seat not in who.seats(live):
         raise not_yours()
 

@@ -23,7 +23,7 @@ Doer = Callable[[House, Thinkers, Job], Awaitable[None]]
 DOERS: dict[str, Doer] = {
     "bot": bots.take_turn,
     "clock": timeouts.run_out,
-    "offer": timeouts.expire_offer,
+    "offer": timeouts.lapse,
 }
 
 

@@ -2,13 +2,14 @@
 
 from milkrun.play.table import ABANDONED, RESIGNED
 from milkrun.web import store, turns
-from milkrun.web.bodies import BOT, FREE, PERSON, ResignBody, SeatBody, TakeoverBody
+from milkrun.web.bodies import BOT, FREE, PERSON, ResignBody, SeatBody
 from milkrun.web.clocks import parse_stamp, stamp
 from milkrun.web.errors import not_now, not_yours
 from milkrun.web.house import House
 from milkrun.web.identity import Who, own_seats, same
 from milkrun.web.live import Live
 from milkrun.web.seating import DEFAULT_BOT, demand_bot
+from milkrun.web.stand_ins import stand_in
 from milkrun.web.store import Change, DeviceRow
 from milkrun.web.views import demand_table
 
@@ -101,20 +102,3 @@ def is_away(live: Live, seat: int, now: int) -> bool:
     lines = demand_table(live).record.lines
     since = parse_stamp(lines[-1].time) if lines else live.created
     return now - since > AWAY_MILLISECONDS
-
-
-async def stand_in(house: House, live: Live, seat: int, code: str, reason: str) -> None:
-    """A bot plays for a seat until its owner is back (no code); the caller holds the lock."""
-    now = house.now()
-    body = TakeoverBody(seat, code, reason, now)
-    jobs = []
-    gone = []
-    if live.mover() == seat and code:
-        jobs.append(house.job(live, "bot", seat, now))
-        gone.append(f"clock:{live.id}")
-    elif live.mover() == seat:
-        gone.append(f"bot:{live.id}")
-        if live.clocks is not None:
-            due = live.clocks.due_back(seat, now)
-            jobs.append(house.job(live, "clock", seat, due))
-    await house.write(live, [body], jobs=jobs, jobs_gone=gone)

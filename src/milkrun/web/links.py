@@ -25,7 +25,7 @@ def demand_may_link(live: Live, who: Who, seat: int) -> None:
             return
         raise not_yours()
     if not 0 <= seat < len(live.seats):
-        raise WebError(422, "no_seat", f"There is no seat {seat}.")
+        raise WebError(404, "no_seat", f"There is no seat {seat}.")
     if seat in own_seats(live, who) or (is_host and live.seats[seat].kind == FREE):
         return
     raise not_yours()

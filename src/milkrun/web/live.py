@@ -185,7 +185,7 @@ class Live:
             self.table = Table.begin(self.game, Record(body.header), chance)
         self.status = store.RUNNING
         if self.clocks is not None:
-            self.clocks.begin(body.at)
+            self.clocks.begin(body.at, int(self.table.state.to_move()))
 
     def _on_chat(self, body: bodies.ChatBody) -> None:
         pass

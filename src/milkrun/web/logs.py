@@ -19,7 +19,7 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "log": record.name,
-            "event": record.getMessage() if record.name.startswith("milkrun") else record.msg,
+            "event": record.getMessage(),
         }
         row.update({key: record.__dict__[key] for key in EXTRAS if key in record.__dict__})
         if record.exc_info and record.exc_info[0] is not None:

@@ -70,7 +70,7 @@ def operation(route: Route) -> dict[str, Any]:
 def taken(route: Route) -> dict[str, Any]:
     """What a request holds."""
     if not is_struct(route.takes):
-        return {"application/x-ndjson": {"schema": {"type": "string"}}}
+        return {"application/octet-stream": {"schema": {}}}
     return {"application/json": {"schema": ref(route.takes)}}
 
 

@@ -10,7 +10,7 @@ from milkrun.web.sight import is_shown
 from milkrun.web.views import demand_table
 
 
-class HiddenLine(msgspec.Struct, omit_defaults=True):
+class HiddenLine(msgspec.Struct):
     """A line of which the reader knows only that it is there."""
 
     seq: int

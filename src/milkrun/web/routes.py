@@ -8,10 +8,10 @@ from milkrun.web import api_play as play
 from milkrun.web import api_tables as tables
 from milkrun.web import asks, learn_wire, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
-from milkrun.web.router import Param, Route
+from milkrun.web.router import MOST_NUMBER, Param, Route
 from milkrun.web.rulebook import Rulebook
 
-NUMBER = {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 FLAG = {"type": "string", "enum": ["0", "1"]}
 ACTIONS = {"type": "string", "pattern": "^[0-9,]{0,900}$"}
 EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
@@ -19,6 +19,7 @@ SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to mov
 LOG = Param("With everything that happened.", FLAG)
 OPEN = Param("After the end: with what every seat held.", FLAG)
 PLY = Param("The past, as that seat saw it then.", NUMBER)
+LEAST = Param("An entry the asker knows of: the answer is no older.", NUMBER)
 AFTER = Param("The last entry the listener knows.", NUMBER)
 OWN_SEAT = Param("An own seat.", NUMBER, True)
 ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 300}, True)
@@ -58,7 +59,7 @@ MATCHES = [
     get("/my/matches", tables.mine, wire.MatchList, "The matches of this device."),
     post("/import", people.import_record, bytes, wire.MatchId, "A game file becomes a match.",
          most=MOST_IMPORTED),
-    get(MATCH, tables.match_info, INFO, "A match without its position."),
+    get(MATCH, tables.match_info, INFO, "A match without its position.", query={"n": LEAST}),
     delete(MATCH, people.delete, wire_games.DeletedOut, "Delete a match (host)."),
     get(f"{MATCH}/facts", tables.facts, wire_games.FactsOut, "What a drawing needs."),
     post(f"{MATCH}/claim", tables.claim, asks.ClaimIn, INFO, "Sit down."),
@@ -72,7 +73,7 @@ MATCHES = [
 
 PLAY = [
     get(f"{MATCH}/view", play.view, VIEW, "All a seat may know and do.",
-        query={"seat": SEAT, "ply": PLY, "open": OPEN, "log": LOG}),
+        query={"seat": SEAT, "ply": PLY, "open": OPEN, "log": LOG, "n": LEAST}),
     get(f"{MATCH}/events", play.events, None, "What happens, as server-sent events.",
         query={"seat": SEAT, "after": AFTER}, kind="text/event-stream", is_stream=True),
     post(f"{MATCH}/preview", play.preview, asks.StagedIn, VIEW, "The view after staged actions."),

@@ -194,7 +194,7 @@ def find_seat(live: Live, token: str, seat: int | None, is_expected: bool) -> in
                 return number
         raise WebError(403, "void_link", "That link is not, or no longer, valid.")
     if seat is None or not 0 <= seat < len(live.seats):
-        raise WebError(422, "no_seat", "Say which seat, or use its link.")
+        raise WebError(404, "no_seat", "Say which seat, or use its link.")
     if live.seats[seat].kind != FREE or not (live.listed or is_expected):
         raise WebError(403, "not_open", "That seat is not open.")
     return seat

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further names under which the server may be addressed."""
     rate: int = 50
     """Requests a second from one address, after a burst of ten times that; 0 for no limit."""
+    hint_simulations: int = 1500
+    hint_samples: int = 60
     open_metrics: bool = False
     """Whether anybody may read the figures, not only this computer."""
 

@@ -14,6 +14,7 @@ from milkrun.play.players import LEVELS
 
 MOST_GAMES = 200
 MOST_SENTENCES = 20_000
+DECLINE = "decline"
 
 
 class Rules:
@@ -23,6 +24,9 @@ class Rules:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
         self.sentences: dict[tuple[int, ...], str] = {}
+        moves = game.actions.moves[: game.actions.size]
+        self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}
+        """The actions that turn an offer down."""
 
     def narrate(self, event: Event) -> str:
         """An event, already as its reader may know it, as a sentence."""

@@ -15,6 +15,8 @@ def is_address(database: str) -> bool:
 def make_store(database: str) -> Store:
     """The store behind a path or an address; not opened yet."""
     if not is_address(database):
+        if ":" in database[2:]:  # C:\... is a path all the same
+            raise UsageError(f"'{database}' is neither a file nor postgresql://...")
         return SqliteStore(Path(database))
     try:
         from milkrun.web.store_postgres import PostgresStore

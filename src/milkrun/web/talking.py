@@ -54,7 +54,7 @@ def heard(live: Live, who: Who) -> list[ChatLine]:
 async def mute(house: House, live: Live, seat: int, muted: bool) -> None:
     """The host closes or opens a seat's chat."""
     if not 0 <= seat < len(live.seats):
-        raise WebError(422, "no_seat", f"There is no seat {seat}.")
+        raise WebError(404, "no_seat", f"There is no seat {seat}.")
     async with live.lock:
         if live.seats[seat].muted != muted:
             await house.write(live, [MuteBody(seat, muted)])

@@ -28,6 +28,7 @@ class Ask(msgspec.Struct, array_like=True):
     view: bytes
     iterations: int = 0
     budget: float = 0.0
+    samples: int = 0
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -59,7 +60,7 @@ def answer(games: Games, ask: Ask) -> Answer:
     """Think."""
     game = games.find(ask.about)
     if ask.kind == "hint":
-        found = hint(game, ask.view, ask.seed)
+        found = hint(game, ask.view, ask.seed, ask.iterations, ask.samples)
         return Answer(data={**as_data(found), "words": in_words(found, game.seats)})
     bot = make_bot(ask.code, ask.seed)
     budget = Budget(ask.iterations, ask.budget)

@@ -31,8 +31,10 @@ T = TypeVar("T")
 class Thinkers:
     """A pool of processes, each asked by one thread at a time."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, simulations: int = 1500, samples: int = 60) -> None:
         self.size = size
+        self.simulations = simulations
+        self.samples = samples
         self.context = process_context(["milkrun.web.thinker"])
         self.threads = ThreadPoolExecutor(size, "milkrun-think")
         self.idle: SimpleQueue[Worker] = SimpleQueue()
@@ -46,7 +48,8 @@ class Thinkers:
 
     async def hint(self, game: Game, seed: int, view: bytes) -> dict[str, Any]:
         """The coach's advice for the seat of a view."""
-        ask = Ask("hint", about(game), "", seed, HINT_SECONDS, view)
+        ask = Ask("hint", about(game), "", seed, HINT_SECONDS, view, self.simulations)
+        ask.samples = self.samples
         answer = await self._run(lambda: self.exchange(ask))
         if answer.error:
             raise Lost(answer.error)

@@ -1,10 +1,13 @@
-"""Clocks that run out and offers that expire."""
+"""Clocks that run out and offers that lapse."""
 
-from milkrun.web.bodies import TakeoverBody
+from milkrun.web import turns
 from milkrun.web.bots import drop
 from milkrun.web.house import House
+from milkrun.web.live import Live
+from milkrun.web.stand_ins import stand_in
 from milkrun.web.store import Job
 from milkrun.web.thinking import Thinkers
+from milkrun.web.views import demand_table
 
 STAND_IN = "normal"
 
@@ -13,17 +16,27 @@ async def run_out(house: House, thinkers: Thinkers, job: Job) -> None:
     """A seat is out of time: a bot plays on until its owner comes back."""
     live = await house.live(job.match)
     async with live.lock:
-        seat, now = live.mover(), house.now()
-        is_due = live.clocks is not None and 0 < live.clocks.due() <= now
-        if is_due and seat >= 0 and not live.seats[seat].bot():
-            body = TakeoverBody(seat, STAND_IN, "time", now)
-            bot = house.job(live, "bot", seat, now)
-            await house.write(live, [body], jobs=[bot], jobs_done=[job])
+        seat = live.mover()
+        if seat >= 0 and is_out(live, seat, house.now()):
+            await stand_in(house, live, seat, STAND_IN, "time")
             return
     await drop(house, live, job)
 
 
-async def expire_offer(house: House, thinkers: Thinkers, job: Job) -> None:
+def is_out(live: Live, seat: int, now: int) -> bool:
+    """Whether the seat to move has no time left."""
+    return live.clocks is not None and 0 < live.clocks.due() <= now and not live.seats[seat].bot()
+
+
+async def lapse(house: House, thinkers: Thinkers, job: Job) -> None:
     """An offer nobody answered is declined."""
     live = await house.live(job.match)
+    async with live.lock:
+        seat = live.mover()
+        if seat == job.seat and str(live.seq) == job.body:
+            table = demand_table(live)
+            action = min(live.rules.declines.intersection(table.state.legal_actions()))
+            draft = table.prepare(seat, [action], live.seq)
+            await turns.write_draft(house, live, draft, seat, jobs_done=[job])
+            return
     await drop(house, live, job)

@@ -10,10 +10,13 @@ from milkrun.web.clocks import stamp
 from milkrun.web.errors import StaleBatch, WebError, not_now
 from milkrun.web.house import House
 from milkrun.web.live import Live
+from milkrun.web.stand_ins import stand_in
 from milkrun.web.store import Batch, Change, Conflict, Job
 from milkrun.web.views import demand_table
 from milkrun.web.wire import Stand
 
+OFFER_LIVE, OFFER_OPEN = 60_000, 600_000
+"""Milliseconds an offer stands, with a clock and without."""
 TRIES = 8
 """How often a write is tried again when something else than a line came first."""
 
@@ -35,6 +38,8 @@ async def play(
         for _ in range(TRIES):
             if live.status != store.RUNNING or live.seq != seq:
                 return await repeated(house, live, key, digest)
+            if live.seats[seat].stand_in:
+                await stand_in(house, live, seat, "", "back")
             draft = demand_table(live).prepare(seat, actions, seq)
             try:
                 return await write_draft(house, live, draft, seat, key, digest)
@@ -82,11 +87,17 @@ async def write_draft(
 
 def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, list[Any]]:
     """The jobs a draft brings: a bot's turn, a clock; and those it makes pointless."""
-    mover = GAME_OVER if draft.lines[-1].result is not None else int(draft.state.to_move())
+    is_over = bool(draft.lines) and draft.lines[-1].result is not None
+    mover = GAME_OVER if is_over else int(draft.state.to_move())
     jobs: list[Job] = []
     gone: list[str] = []
     if mover >= 0 and live.seats[mover].bot():
         jobs.append(house.job(live, "bot", mover, now))
+    offer = offer_job(house, live, draft, mover, now)
+    if offer is not None:
+        jobs.append(offer)
+    elif live.rules.declines:
+        gone.append(f"offer:{live.id}")
     if live.clocks is not None:
         due = live.clocks.due_after(draft, now)
         if mover >= 0 and not live.seats[mover].bot():
@@ -96,13 +107,19 @@ def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, li
     return {"jobs": jobs, "jobs_gone": gone}
 
 
-def work_now(house: House, live: Live, now: int) -> list[Job]:
-    """The job the match needs as it stands, when seats rather than lines have changed."""
-    mover = live.mover()
-    if mover < 0:
-        return []
-    if live.seats[mover].bot():
-        return [house.job(live, "bot", mover, now)]
-    if live.clocks is not None:
-        return [house.job(live, "clock", mover, live.clocks.due())]
-    return []
+def offer_job(house: House, live: Live, draft: Draft, mover: int, now: int) -> Job | None:
+    """An offer made to a person lapses after a while: the job that declines it."""
+    if mover < 0 or not live.rules.declines or live.seats[mover].bot() or not lapses(live):
+        return None
+    if live.rules.declines.isdisjoint(draft.state.legal_actions()):
+        return None
+    clock = live.setup.clock
+    wait = OFFER_LIVE if clock is not None else OFFER_OPEN
+    return house.job(live, "offer", mover, now + wait, str(draft.next_seq() - 1))
+
+
+def lapses(live: Live) -> bool:
+    """Whether offers lapse here: not at one screen, and not where a turn may take days."""
+    clock = live.setup.clock
+    is_slow = clock is not None and clock.kind == "day"
+    return not is_slow and not live.setup.hotseat and len(live.people()) > 1

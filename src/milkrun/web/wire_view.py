@@ -95,6 +95,8 @@ class View(Struct, frozen=True):
     scores: list[int | None] | None
     outcome: Outcome | None
     staged: list[int] | UnsetType = UNSET
+    done: bool | UnsetType = UNSET
+    """The staged actions end the turn: there is nothing left to prepare."""
     blind: bool | UnsetType = UNSET
     """A staged action would show something: the view stands before it."""
     log: list[LogLine] | UnsetType = UNSET

@@ -73,7 +73,9 @@ def click_kth(page: Page, selector: str, k: int) -> None:
 
 
 def by_mouse(page: Page, luck: random.Random) -> None:
-    """Click something that is lit."""
+    """Click something that is lit, once no card lies on the board."""
+    if page.locator(".notice").count():
+        page.locator(".notice header button").click()
     click_kth(page, CHOICES, luck.randrange(1000))
 
 

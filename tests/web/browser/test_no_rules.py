@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from tests.web.browser.conftest import Person
+from tests.web.browser.guard import Guard
 from tests.web.browser.table import click_kth, lit, ready, set_up
 
 Change = Callable[[dict[str, Any]], None]
@@ -47,7 +48,7 @@ def named(lines: list[dict[str, Any]]) -> list[str]:
 def test_it_lights_what_the_lines_name(person: Person) -> None:
     page = person()
     lines = open_with(page, lambda view: None)
-    assert len(lines) > 10
+    assert len(lines) >= 9
     assert lit(page) == named(lines)
 
 
@@ -62,7 +63,8 @@ def test_a_removed_line_goes_dark(person: Person) -> None:
     assert lit(page) == named(lines)
 
 
-def test_an_added_line_is_lit_and_sent_as_it_is(person: Person) -> None:
+def test_an_added_line_is_lit_and_sent_as_it_is(person: Person, guard: Guard) -> None:
+    guard.expected.add("Failed to load resource")  # the server refuses what it never offered
     page = person()
     strange = {"actions": [4321], "targets": ["discards"], "text": "strange", "say": "strange"}
 

@@ -126,17 +126,21 @@ def test_hot_seat_hides_the_table_between_players(person: Person) -> None:
         expect(page.locator(".player.own h2")).to_have_text(name)
         while ready(page) == "mine" and page.locator(".player.own h2").inner_text() == name:
             click_kth(page, ".board [data-target^='pool:'].lit", 0)
-            page.wait_for_function("document.querySelector('.table')?.dataset.state !== 'busy'")
+            page.wait_for_function("() => !document.querySelector('.table[data-state=busy]')")
 
 
 def test_people_are_asked_before_what_cannot_be_taken_back(person: Person) -> None:
     host, friend = person(), person()
-    made = set_up(host, "mint-delivery", "me", "open")
+    made = set_up(host, "tiffin", "me", "open")
     friend.goto(made["seats"][1]["link"])
     friend.get_by_role("button", name="Take this seat").click()
     host.goto(f"/match/{made['match']}")
-    ready(host)
-    click_kth(host, ".table .lit", 0)
-    expect(host.locator(".prompt")).to_contain_text("cannot be taken back")
-    host.get_by_role("button", name="Send turn").click()
-    assert ready(friend) == "mine"
+    expect(friend.locator(".table")).to_be_visible()
+    starts = host.locator(".player.to-move").get_attribute("class") or ""
+    mover = host if "seat-0" in starts else friend
+    assert ready(mover) == "mine"
+    click_kth(mover, ".board [data-target^='pool:'].lit", 0)
+    expect(mover.locator(".prompt")).to_contain_text("cannot be taken back")
+    assert mover.locator(".log li", has_text="from the pool").count() == 0
+    mover.get_by_role("button", name="Send turn").click()
+    expect(mover.locator(".log")).to_contain_text("from the pool")

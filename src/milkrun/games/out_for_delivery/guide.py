@@ -28,5 +28,5 @@ class Guide:
         self.patience: vec[float] = vec[float]([PATIENCE**n for n in range(FARTHEST + 1)])
 
     def fading(self, way: i64) -> float:
-        """What a coin that far away is worth."""
-        return self.patience[min(way, FARTHEST)]
+        """What a coin that far away is worth; whatever is nearer than nothing is there."""
+        return self.patience[max(0, min(way, FARTHEST))]

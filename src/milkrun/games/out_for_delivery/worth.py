@@ -1,7 +1,8 @@
 """What a position promises a courier: wealth, and what parcels will bring by when.
 
 Distances are those of a cloudy day without items or events (`Guide`); every movement point on
-the way makes a parcel worth a little less, and its square moves on while it is carried.
+the way makes a parcel worth a little less, and its square moves on while it is carried. Points
+rolled and not yet walked count as walked: so far, everything is as good as there.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def tour_worth(p: Position, guide: Guide, player: Player) -> float:
     """The parcels in hand, delivered city by city, the nearest next."""
     todo = cities_wanted(player)
     tile = player.tile
-    walked: i64 = 0
+    walked: i64 = -points_left(p, player)
     value = 0.0
     while todo != 0:
         city = nearest_city(guide, tile, todo)
@@ -53,6 +54,11 @@ def tour_worth(p: Position, guide: Guide, player: Player) -> float:
             if city_of(code) == city:
                 value += arrival_worth(p, guide, code, walked)
     return value
+
+
+def points_left(p: Position, player: Player) -> i64:
+    """Movement points a courier may still spend in this turn."""
+    return p.mp // 2 if p.me.seat == player.seat else 0
 
 
 def cities_wanted(player: Player) -> i64:
@@ -76,7 +82,7 @@ def nearest_city(guide: Guide, tile: i64, todo: i64) -> i64:
 
 def arrival_worth(p: Position, guide: Guide, code: i64, walked: i64) -> float:
     """A parcel's gold when it arrives, or the penalty if it falls before."""
-    square = square_of(code) + walked // A_TURN
+    square = square_of(code) + max(walked, 0) // A_TURN
     if square >= SQUARES:
         return -float(p.tables.fall_penalty)
     pair = origin_of(code) * CITIES + city_of(code)
@@ -90,7 +96,7 @@ def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
         return 0.0
     best = vec[float]()
     for origin in range(CITIES):
-        near = guide.to_pickup[origin][player.tile]
+        near = guide.to_pickup[origin][player.tile] - points_left(p, player)
         for city in range(CITIES):
             if p.waiting[origin * CITIES + city] > 0:
                 best = append(best, offer_worth(p, guide, near, origin * CITIES + city))

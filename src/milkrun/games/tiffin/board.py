@@ -38,7 +38,7 @@ def _route(t: Tables, d: Facts, slot: int, route: Facts) -> list[str]:
     squares = "".join(f"[{_owner(o)}]" for o in route["tiffins"])
     squares += "[ ]" * (SQUARES - len(route["tiffins"]))
     track = "".join(_owner(o) for o in route["track"]) + "." * route["open"]
-    state = _state(d, route)
+    state = _state(route)
     extra = "".join(_specials(route, key, word) for key, word in _SPECIALS)
     return [
         f" {slot + 1} {name:<24} {squares}  {track:<24} {route['open']:>2} open, {state}{extra}",
@@ -53,10 +53,10 @@ def _owner(owner: int) -> str:
     return "x" if owner == COMPETITOR else SEAT_NAMES[owner]
 
 
-def _state(d: Facts, route: Facts) -> str:
+def _state(route: Facts) -> str:
     if route["track"]:
         return "started"
-    return "active" if route["active"] else f"needs {d['minimum'] - len(route['tiffins'])} more"
+    return "active" if route["active"] else f"needs {route['missing']} more"
 
 
 def _specials(route: Facts, key: str, word: str) -> str:

@@ -86,8 +86,10 @@ def seen_route(p: Position, route: Route) -> dict[str, Any]:
     """[TIF-ACT-2] [TIF-RFEE-2] A route as all see it, who leads on it, and what it would pay."""
     ranked = ranking(route)
     in_play = route.face != NONE
+    waits = in_play and not p.is_active(route)
     return {
-        "active": in_play and p.is_active(route),
+        "active": in_play and not waits,
+        "missing": p.minimum() - len(route.tiffins) if waits else 0,
         "fees": [route_fee(p, route, place) for place in range(PLACES)] if in_play else [],
         "ranking": [seen_place(p, route, ranked, i) for i in range(len(ranked))],
         "face": route.face,

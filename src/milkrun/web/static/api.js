@@ -24,7 +24,7 @@ export class Offline extends Error {}
 
 async function answerOf(response) {
   const type = response.headers.get("content-type") ?? "";
-  return type.includes("json") ? response.json() : response.text();
+  return type.startsWith("application/json") ? response.json() : response.text();
 }
 
 /** One call; throws Refused or Offline. */

@@ -37,7 +37,7 @@ const CARDS = {
 
   since: (table, { text, from_ply: fromPly }) => ({
     title: t("since.title"),
-    body: html`<ul class="since">${text.map((line) => html`<li>${line}</li>`)}</ul>
+    body: html`<ul class="since" tabindex="0" aria-label=${t("since.title")}>${text.map((line) => html`<li>${line}</li>`)}</ul>
       <p class="row"><button type="button" class="main" @click=${() => table.replaySince(fromPly)}>${t("since.show")}</button>
       <button type="button" @click=${() => table.closeCard()}>${t("since.close")}</button></p>`,
   }),

@@ -120,11 +120,12 @@ export class Deeds {
     if (answer) go(`/match/${answer.match}`);
   }
 
-  /** "Since your last turn", for whoever was away. */
+  /** "Since your last turn", for whoever was away while others moved. */
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
     const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
-    if (since?.text.length) this.show({ kind: "since", ...since });
+    const isNews = this.log.some((line) => line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
+    if (isNews) this.show({ kind: "since", ...since });
   }
 
   /** The same as a short film. */

@@ -1,19 +1,7 @@
 // Checking the luck of a finished game: the revealed seed must hash to what was published first.
 
-import { at, get } from "./api.js";
-
-/** {commitment, seed, fits} of a finished match; null if its record does not say. */
-export async function checkDice(match) {
-  try {
-    const text = await get(at(match, "/record"));
-    const lines = typeof text === "string" ? text.trim().split("\n").map((line) => JSON.parse(line)) : [text.header ?? text, ...(text.lines ?? [])];
-    const commitment = lines[0].commitment;
-    const seed = lines.findLast((line) => line.seed)?.seed;
-    return commitment && seed ? { commitment, seed, fits: sha256(unhex(seed)) === commitment } : null;
-  } catch {
-    return null;
-  }
-}
+/** Whether a revealed seed (hex) is the one that was committed to. */
+export const fits = (seed, commitment) => sha256(unhex(seed)) === commitment;
 
 const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 

@@ -1,7 +1,7 @@
 // The end: who won and why, line by line; the dice that can be checked; rematch and replay.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { checkDice } from "./dice.js";
+import { fits } from "./dice.js";
 import { icon } from "./icons.js";
 import { badge } from "./ui.js";
 import { t } from "./words.js";
@@ -47,16 +47,9 @@ function result(table, outcome, place, seat) {
 
 /** The commitment made before the game and the seed revealed after it. */
 function dice(table) {
-  if (table.dice === undefined) {
-    table.dice = null;
-    checkDice(table.id).then((found) => {
-      table.dice = found;
-      table.draw();
-    });
-  }
-  if (!table.dice) return nothing;
-  const { fits, seed, commitment } = table.dice;
-  return html`<details class="dice"><summary>${icon("check")}${t(fits ? "dice.fits" : "dice.bad")}</summary>
+  const { seed, commitment } = table.info;
+  if (!seed || !commitment) return nothing;
+  return html`<details class="dice"><summary>${icon("check")}${t(fits(seed, commitment) ? "dice.fits" : "dice.bad")}</summary>
     <p>${t("dice.text")}</p><dl><dt>${t("dice.commitment")}</dt><dd class="hex">${commitment}</dd>
     <dt>${t("dice.seed")}</dt><dd class="hex">${seed}</dd></dl></details>`;
 }

@@ -63,6 +63,11 @@ export function isDark() {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+// A drawing may turn where the screen is narrow, so a turned phone is drawn anew.
+matchMedia("(max-width: 680px)").addEventListener("change", () => {
+  for (const listener of listeners) listener(null, null);
+});
+
 addEventListener("storage", (event) => {
   if (event.key !== KEY) return;
   current = { ...DEFAULTS, ...stored() };

@@ -86,7 +86,7 @@ export class Turn {
       this.save();
       connection.keep(0);
       this.isBusy = false;
-      if (view.to_move === seat && !view.blind) return this.staged(line);
+      if (view.to_move === seat && !view.blind && !view.done) return this.staged(line);
       this.isAsking = this.mustAsk(view) && !isVerb;
       if (!this.isAsking) return await this.send();
       say(t("stage.ask"));
@@ -166,8 +166,10 @@ export class Turn {
 
   /** The table moved: what was staged on an older line is void. */
   rebase(seq) {
+    const isFirst = this.seq === undefined;
     if (seq === this.seq) return;
     this.seq = seq;
+    if (isFirst) return;
     if (this.steps.length && !this.isBusy) this.table.tell(t("stage.void"));
     this.clear();
     this.forget();
@@ -206,7 +208,7 @@ export class Turn {
         const view = await insist(() => post(at(id, "/preview"), { seat, seq: kept.seq, actions }));
         this.steps.push({ actions, view, text });
       }
-      this.isAsking = this.view.blind || this.view.to_move !== seat;
+      this.isAsking = this.view.blind || this.view.done || this.view.to_move !== seat;
     } catch {
       this.clear();
       this.forget();

@@ -1,7 +1,7 @@
 // Mint Delivery, drawn from its tables: the table itself, a player's panel, the gallery, the home picture.
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { abilities, freeLoad, supply, truck } from "./mint/desk.js";
+import { abilities, supply, truck } from "./mint/desk.js";
 import { map } from "./mint/map.js";
 import { hand, keep, shelf, stamps } from "./mint/orders.js";
 import { isSettingUp, read, say } from "./mint/read.js";
@@ -13,7 +13,7 @@ export { picture } from "./mint/picture.js";
 
 /** The whole table: the map among the town shelves, the desk, what is remembered. */
 export function board(view, facts, ui) {
-  return html`<div class="mint"><div class="mint-sheet">${strip(view, facts)}${freeLoad(view, facts, ui)}
+  return html`<div class="mint"><div class="mint-sheet">${strip(view, facts)}
     ${isSettingUp(view) ? setUp(view, facts, ui) : play(view, facts, ui)}
     ${solo(view, facts)}${abilities(view, facts, ui)}${stamps(facts, say(facts, "removed"), view.public.removed)}
     ${ui.open ? stamps(facts, say(facts, "unseen"), view.memory.unseen ?? []) : nothing}</div></div>`;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { miniSign, status } from "./tif/status.js";
+import { stage } from "./tif/reveal.js";
 import { routes } from "./tif/route.js";
 import { hand, pool } from "./tif/tray.js";
 import { minis } from "./tif/cards.js";
@@ -14,7 +15,8 @@ export { picture } from "./tif/picture.js";
 /** The whole table: indicator board and competitor, routes, hand, pool. */
 export function board(view, facts, ui) {
   if (!view.public.routes) return nothing;
-  return html`<div class="tif"><div class="tif-table">${status(view, facts)}${view.public.ending ? delivered(view, facts) : nothing}
+  return html`<div class="tif"><div class="tif-table">${stage(view, facts)}${status(view, facts)}
+    ${view.public.ending ? delivered(view, facts) : nothing}
     ${view.public.done < facts.tables.routes.cards.length ? routes(view, facts, ui) : nothing}
     ${hand(view, facts, ui)}${pool(view, facts, ui)}</div></div>`;
 }
@@ -40,7 +42,8 @@ export function panel(view, facts, ui, seat) {
 function token(facts, kind, here) {
   const name = say(facts, kind);
   const label = here ? say(facts, "panel_has", { special: name }) : say(facts, "used_label", { special: name });
-  return html`<svg class=${`tif-token${here ? "" : " used"}`} viewBox="-20 -20 40 40" role="img" aria-label=${label}>${kind === "flat" ? flatTire(0, 2) : shortcut(0, 0)}</svg>`;
+  const picture = kind === "flat" ? flatTire(0, 2) : shortcut(0, 0);
+  return html`<svg class=${`tif-token${here ? "" : " used"}`} viewBox="-20 -20 40 40" role="img" aria-label=${label}>${picture}</svg>`;
 }
 
 function knownCards(view, facts, ui, seat) {

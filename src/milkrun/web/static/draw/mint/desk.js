@@ -19,7 +19,7 @@ export function truck(view, facts, ui) {
     <div class=${`mint-van ${ui.seat(seat).cls}`}><div class="hold" role="group" aria-label=${say(facts, "aboard", { count: aboard, room })}>
       ${t.mints.filter((kind) => player.truck[kind.i]).map((kind) => crate(facts, ui, kind, player.truck[kind.i]))}${spare(facts, room - aboard)}</div>
       ${cab()}</div>
-    ${depot(facts, ui, player)}</section>`;
+    ${view.step === "free_load" && view.to_move === seat ? freeLoad(view, facts, ui) : depot(facts, ui, player)}</section>`;
 }
 
 /** Sweets in a row, and what they are or do below. */
@@ -58,16 +58,15 @@ function upgrade(facts, ui, kind) {
   return ui.button(`upgrade:${kind.key}`, label, face(row, kind.name), "mint-work");
 }
 
-/** How many of the mints on the order just taken go aboard. */
-export function freeLoad(view, facts, ui) {
-  if (view.step !== "free_load") return nothing;
+/** How many of the mints on the order just taken go aboard: asked in the depot's place. */
+function freeLoad(view, facts, ui) {
   const choices = times(Math.min(view.public.waiting, 5) + 1, (count) => freeMints(facts, ui, count));
-  return html`<section class="mint-keep mint-own"><h3>${say(facts, "free_load")}</h3><div class="ways few">${choices}</div></section>`;
+  return html`<div class="mint-free-load" role="group" aria-label=${say(facts, "free_load")}><span>${say(facts, "free_load")}</span>${choices}</div>`;
 }
 
 function freeMints(facts, ui, count) {
   const none = say(facts, "free_load_none");
-  const row = html`<b>${count}</b><span class="mint-row">${times(count, () => sweet(read(facts).mints[0]))}</span>`;
+  const row = html`<b>+${count}</b>${sweet(read(facts).mints[0])}`;
   return ui.button(`free_load:${count}`, count ? say(facts, "free_load_some", { count }) : none, count ? row : none, "mint-free");
 }
 

@@ -5,6 +5,8 @@ import { Room } from "./room.js";
 
 export const CELL = 60;
 const EDGE = { wide: [52, 122], tall: [46, 62] };
+/** Labels that cost no more together lie free and near their places. */
+const UNCROWDED = 1000;
 const KINDS = { R: "road", M: "mountain", V: "river", P: "pickup", T: "centre", D: "delivery" };
 
 const made = new WeakMap();
@@ -65,13 +67,13 @@ class Atlas {
   /** Find room for plates, banners, the rose and the trees. */
   furnish() {
     const room = new Room(this.width, this.height);
-    for (const tile of this.tiles) room.disc(tile.x, tile.y, tile.city ? 35 : 26, 900);
-    for (const [a, b] of this.map.edges) room.line(this.place(a), this.place(b), 14, 700);
-    for (const course of this.rivers) room.course(course, 19, 60);
+    for (const tile of this.tiles) room.disc(tile.x, tile.y, tile.city ? 35 : 25, 6000);
+    for (const [a, b] of this.map.edges) room.line(this.place(a), this.place(b), 13, 4000);
+    for (const course of this.rivers) room.course(course, 19, 80);
     this.ferries = this.map.ferries.map((row) => this.ferry(row, room));
     const free = this.label(room);
     this.rose = spare(free, 92, 92, [this.width * 0.42, this.height * 0.7]);
-    this.title = spare(free, 190, 52, [this.width * 0.8, this.height * 0.78]);
+    this.title = spare(free, this.tall ? 214 : 190, 52, [this.width * 0.8, this.height * 0.78]);
     this.growth = free.leftovers(44);
   }
 
@@ -80,9 +82,10 @@ class Atlas {
     const most = this.tall ? (0.63 * this.width) / 344 : (0.7 * this.width) / 820;
     let best = { cost: Infinity };
     for (const size of [1, 0.92, 0.85]) {
+      if (best.cost < UNCROWDED) break;
       for (const isPlateFirst of [true, false]) {
         const tried = this.tryLabels(room.copy(), most * size, isPlateFirst);
-        tried.cost += (1 - size) * 300;
+        tried.cost += (1 - size) * 1500;
         if (tried.cost < best.cost) best = tried;
       }
     }
@@ -109,7 +112,7 @@ class Atlas {
     const spots = bends.map((bend) => [mx + nx * bend, my + ny * bend]);
     const price = ([x, y]) => room.cost(x - 18, y - 18, 36, 36) + (x < 36 || y < 36 || x > this.width - 36 || y > this.height - 36 ? 2000 : 0);
     const [x, y] = spots.sort((p, q) => price(p) - price(q))[0];
-    room.disc(x, y, 24, 800);
+    room.disc(x, y, 22, 3000);
     const line = `M${ax} ${ay}Q${2 * x - mx} ${2 * y - my} ${bx} ${by}`;
     return { a, b, x, y, line };
   }
@@ -118,12 +121,12 @@ class Atlas {
   plate([number, name, , , , , pickup, centre, delivery], room, k) {
     const [cx, cy] = this.place(centre);
     const isRow = Math.abs(this.place(pickup)[0] - this.place(delivery)[0]) > CELL;
-    const slim = Math.max(122, 32 + (this.tall ? 10.8 : 9.2) * name.length);
-    const sizes = isRow ? [[178, 60], [slim, 88]] : [[slim, 88], [178, 60]];
-    const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near: [cx, cy], pull: 0.6 }), isRow: h < 70, penalty: 25 * n }));
+    const slim = Math.max(128, 32 + (this.tall ? 12.3 : 9.4) * name.length);
+    const sizes = isRow ? [[200, 60], [slim, 88]] : [[slim, 88], [200, 60]];
+    const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near: [cx, cy], pull: 0.8 }), isRow: h < 70, penalty: 25 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];
-    room.take(best, 1200);
-    return { ...best, number };
+    room.take(best, 6000);
+    return { ...best, number, lead: lead(best, [cx, cy]) };
   }
 
   /** The banner with a region's name and weather, in the roomiest part of the region. */
@@ -133,11 +136,11 @@ class Atlas {
     const inside = (x, y) => this.regionAt(x, y) === region.key;
     const long = region.name.length;
     const sizes = this.tall
-      ? [[82 + 12.4 * long, 54], [Math.max(118, 22 + 12.4 * long), 94]]
+      ? [[58 + 13.6 * long, 42], [18 + 13.6 * long, 78]]
       : [[Math.max(172, 82 + 11.4 * long), 66], [Math.max(112, 16 + 11.4 * long), 104]];
     const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near, pull: 0.05, inside }), isRow: h < 70, penalty: 4 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];
-    room.take(best, 1200);
+    room.take(best, 6000);
     return { ...best, ...region };
   }
 
@@ -165,6 +168,12 @@ function spare(room, w, h, near) {
   if (found.cost > 12) return null;
   room.take(found, 500);
   return found;
+}
+
+/** A line from a plate to its town, where others stood in the way of a near place. */
+function lead({ x, y, w, h }, [cx, cy]) {
+  const [px, py] = [Math.min(Math.max(cx, x), x + w), Math.min(Math.max(cy, y), y + h)];
+  return Math.hypot(px - cx, py - cy) > 140 ? `M${px} ${py}L${cx} ${cy}` : "";
 }
 
 const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;

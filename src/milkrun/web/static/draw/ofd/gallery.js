@@ -71,7 +71,7 @@ function squares(facts) {
 }
 
 function couriers(facts, ui) {
-  return html`<ul class="ofd-pieces">${SEATS.map((_, seat) => piece(html`<svg class="ofd-pic big" viewBox="-20 -46 40 54" aria-hidden="true"><g class=${`ofd-courier ${ui.seat(seat).cls}`}>
+  return html`<ul class="ofd-pieces">${SEATS.map((_, seat) => piece(html`<svg class="ofd-pic ofd-tile-pic" viewBox="-20 -46 40 54" aria-hidden="true"><g class=${`ofd-courier ${ui.seat(seat).cls}`}>
     <path class="ofd-pin" d="M0 4C-5-6-15-13-15-26a15 15 0 0 1 30 0C15-13 5-6 0 4z"/>${ui.seat(seat).mark(0, -26, 10.5, true)}</g></svg>`, say(facts, "courier", { letter: ui.seat(seat).letter })))}
     ${piece(dicePicture("ofd-dice"), say(facts, "dice"), say(facts, "about_dice"))}</ul>`;
 }

@@ -13,7 +13,7 @@ export function panel(view, facts, ui, seat) {
   const items = holdings(view, facts, seat);
   const words = [...parcels.map(({ city, count }) => say(facts, "waits", { n: count, city: cityOf(facts, city).name })), ...items.map(({ kind }) => nameOf(facts, "items", kind))];
   return html`<div class="ofd-panel"><p><span>${coinPicture()}<b>${player.gold}</b> ${say(facts, "gold_word")}</span>
-      <span>${say(facts, "worth", { n: player.wealth })}</span><span>${say(facts, "has_delivered", { n: player.delivered })}</span></p>
+      <span>${say(facts, "has_delivered", { n: player.delivered })}</span></p>
     <p class="ofd-panel-things" role="img" aria-label=${words.length ? words.join(", ") : say(facts, "carries_nothing")}>
       ${parcels.map(({ city, count }) => Array.from({ length: count }, () => parcelPicture(cityOf(facts, city))))}${items.map(({ key, count }) => Array.from({ length: count }, () => itemPicture(key)))}
       ${words.length ? "" : say(facts, "carries_nothing")}</p></div>`;

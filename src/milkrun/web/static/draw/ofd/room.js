@@ -65,19 +65,30 @@ export class Room {
 
   /** What lies under a rectangle, on average. */
   cost(x, y, w, h) {
-    const [sums, wide] = [this.summed(), this.columns + 1];
-    const [left, top] = [Math.max(0, Math.floor(x / GRAIN)), Math.max(0, Math.floor(y / GRAIN))];
-    const [right, bottom] = [Math.min(this.columns, Math.ceil((x + w) / GRAIN)), Math.min(this.rows, Math.ceil((y + h) / GRAIN))];
+    const sums = this.summed();
+    const wide = this.columns + 1;
+    const left = Math.max(0, Math.floor(x / GRAIN));
+    const top = Math.max(0, Math.floor(y / GRAIN));
+    const right = Math.min(this.columns, Math.ceil((x + w) / GRAIN));
+    const bottom = Math.min(this.rows, Math.ceil((y + h) / GRAIN));
     const sum = sums[bottom * wide + right] - sums[top * wide + right] - sums[bottom * wide + left] + sums[top * wide + left];
     return sum / ((right - left) * (bottom - top));
   }
 
-  /** The cheapest place of that size: least taken, then nearest to a point. */
-  find(w, h, { near, pull, inside = () => true }) {
-    let best = { x: MARGIN, y: MARGIN, w, h, cost: Infinity };
-    for (let y = MARGIN; y + h < this.height - MARGIN; y += 4) {
-      for (let x = MARGIN; x + w < this.width - MARGIN; x += 5) {
-        const far = Math.hypot(x + w / 2 - near[0], y + h / 2 - near[1]) * pull;
+  /** The cheapest place of that size, least taken, then nearest to a point: roughly, then closely. */
+  find(w, h, wish) {
+    const whole = [MARGIN, MARGIN, this.width - MARGIN - w, this.height - MARGIN - h];
+    const best = this.search(w, h, wish, whole, 7, { x: MARGIN, y: MARGIN, w, h, cost: Infinity });
+    const near = [Math.max(whole[0], best.x - 7), Math.max(whole[1], best.y - 7), Math.min(whole[2], best.x + 7), Math.min(whole[3], best.y + 7)];
+    return this.search(w, h, wish, near, 2, best);
+  }
+
+  search(w, h, { near, pull, inside = () => true }, [left, top, right, bottom], step, best) {
+    const cx = near[0];
+    const cy = near[1];
+    for (let y = top; y <= bottom; y += step) {
+      for (let x = left; x <= right; x += step) {
+        const far = Math.sqrt((x + w / 2 - cx) ** 2 + (y + h / 2 - cy) ** 2) * pull;
         if (far >= best.cost) continue;
         const cost = this.cost(x, y, w, h) + far;
         if (cost < best.cost && corners(x, y, w, h).every(([a, b]) => inside(a, b))) best = { x, y, w, h, cost };

@@ -16,14 +16,14 @@ export function mapOf(view, facts, ui) {
   const { under, over } = land(atlas);
   return html`<figure class=${`ofd-map${atlas.tall ? " tall" : ""}`}><svg viewBox=${`0 0 ${atlas.width} ${atlas.height}`} role="group" aria-label=${say(facts, "map", { name: facts.tables.map.name })}>
     ${defs(atlas)}${sheet(view, facts, atlas)}${under}${grounds(facts, atlas)}${over}${houses(facts, atlas)}
-    ${atlas.banners.map((_, k) => banner(view, facts, atlas, k))}${atlas.plates.map((spot) => plate(view, facts, spot, atlas.k))}
+    ${atlas.banners.map((_, k) => banner(view, facts, atlas, k))}${atlas.plates.map((spot) => plate(view, facts, spot, atlas))}
     ${tiles(view, facts, ui, atlas)}${ferries(facts, ui, atlas)}${couriers(view, ui, atlas)}</svg>
     <figcaption>${legend(facts)}</figcaption></figure>`;
 }
 
 /** What the signs on the map mean. */
 function legend(facts) {
-  const key = (content, text) => html`<span><svg viewBox="-16 -16 32 32" aria-hidden="true">${content}</svg>${text}</span>`;
+  const key = (content, text) => html`<span><svg viewBox="-18 -18 36 36" aria-hidden="true">${content}</svg>${text}</span>`;
   return html`${key(svg`<circle class="ofd-price" r="14"/><text class="ofd-price-word" y="6.5">3</text>`, say(facts, "key_price"))}
     ${key(svg`<circle class="ofd-key-road" r="9"/>`, say(facts, "key_road"))}
     ${key(svg`<path class="ofd-key-rough" d="M-13 0l6.5-11h13L13 0 6.5 11h-13z"/>`, say(facts, "key_rough"))}

@@ -31,11 +31,10 @@ function movement(view, facts, ui) {
   const seat = ui.seat(turn);
   const isOn = view.step !== "start" && view.to_move !== -2 && view.public.round > 0;
   const sum = rolled(view);
-  const text = isOn ? say(facts, "mp_left", { mp: points(mp), name: seat.name }) : say(facts, "before");
   return html`<div class=${`ofd-tray ${seat.cls}`}>
     <svg class="ofd-dice" viewBox="0 0 68 44" aria-hidden="true">${sum ? dice(sum) : boots}</svg>
-    <p><b>${isOn ? points(mp) : "–"}</b> <span>${text}</span>
-      ${sum ? html`<small>${say(facts, "rolled", { sum })}</small>` : nothing}</p></div>`;
+    ${isOn ? html`<p><b>${points(mp)}</b> <span>${say(facts, "mp_left")}</span>
+      <small>${seat.name}${sum ? say(facts, "rolled", { sum }) : nothing}</small></p>` : html`<p><span>${say(facts, "before")}</span></p>`}</div>`;
 }
 
 const dice = (sum) => faces(sum).map((face, k) => die(face, 20 + 29 * k, 23 - 2 * k, 20 * k - 9));

@@ -48,23 +48,26 @@ export function waitingIn(view, number) {
 }
 
 /** The plate of a city, with its waiting parcels. */
-export function plate(view, facts, spot, scale) {
+export function plate(view, facts, spot, { k: scale, tall }) {
   const all = cities(facts);
   const city = all[spot.number - 1];
   const waiting = waitingIn(view, spot.number);
-  const [w, columns] = [spot.w / scale, spot.isRow ? 6 : 4];
+  const [w, columns] = [spot.w / scale, spot.isRow ? 6 : Math.floor((spot.w / scale - 8) / 31)];
   const h = 60 + (waiting.length > columns ? 28 : 0);
-  return svg`<g class="ofd-plate" aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${scale})`}>
+  const line = spot.lead ? svg`<path class="ofd-lead" d=${spot.lead} stroke=${city.hex}/>` : "";
+  return svg`${line}<g class="ofd-plate" aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${scale})`}>
     <rect class="ofd-plate-paper" width=${w} height=${h} rx="9"/>
     <path d=${`M9 0H${w - 9}q9 0 9 9V25H0V9q0-9 9-9z`} fill=${city.hex}/>
     ${glyph(city, 14, 13, 7.5, inkOn(city.hex))}
     <text class="ofd-city-name" x="26" y="18.5" fill=${inkOn(city.hex)}>${city.name}</text>
     ${waiting.map(([to, count], k) => {
-      const [x, y] = [18 + (k % columns) * 28.5, 43 + Math.floor(k / columns) * 28];
-      return svg`${parcel(all[to - 1], x, y, 23)}${count > 1 ? times(x, y, count) : ""}`;
+      const [x, y] = [19 + (k % columns) * 31, 43 + Math.floor(k / columns) * 28];
+      const pile = count > 1 && tall ? parcel(all[to - 1], x + 5, y - 4, 23) : "";
+      return svg`${pile}${parcel(all[to - 1], x, y, 23)}${count > 1 && !tall ? times(x, y, count) : ""}`;
     })}
     ${waiting.length ? "" : svg`<path class="ofd-empty" d=${`M14 43h${w - 28}`}/>`}</g>`;
 }
 
-const times = (x, y, count) => svg`<rect class="ofd-times" x=${x - 1} y=${y + 1} width="18" height="14" rx="7"/>
-  <text class="ofd-times-word" x=${x + 8} y=${y + 12}>×${count}</text>`;
+/** How many; a tall map is too small for the number, and shows a pile. */
+const times = (x, y, count) => svg`<rect class="ofd-times" x=${x - 2} y=${y - 1} width="22" height="17" rx="8"/>
+  <text class="ofd-times-word" x=${x + 9} y=${y + 13}>×${count}</text>`;

@@ -84,16 +84,17 @@ export function ferries(facts, ui, atlas) {
   });
 }
 
-/** The couriers, side by side where they share a tile. */
+/** The couriers, side by side where they share a tile. A tall map has no room for letters. */
 export function couriers(view, ui, atlas) {
+  const size = 1.22;
   const seats = view.public.players.map((player, seat) => ({ seat, tile: player.tile })).filter(({ tile }) => tile >= 0);
   return svg`<g class="ofd-couriers" aria-hidden="true">${seats.map(({ seat, tile }) => {
     const there = seats.filter((other) => other.tile === tile);
     const at = there.findIndex((other) => other.seat === seat) - (there.length - 1) / 2;
     const [x, y] = atlas.place(tile);
     const isTurn = view.public.turn === seat && view.to_move !== -2;
-    return svg`<g data-piece=${`courier:${seat}`} class=${`ofd-courier ${ui.seat(seat).cls}${isTurn ? " turn" : ""}`} transform=${`translate(${x + at * 27} ${y - 4})`}>
+    return svg`<g data-piece=${`courier:${seat}`} class=${`ofd-courier ${ui.seat(seat).cls}${isTurn ? " turn" : ""}`} transform=${`translate(${x + at * 27 * size} ${y - 4}) scale(${size})`}>
       <ellipse class="ofd-shadow" cy="5" rx="9" ry="3.5"/><path class="ofd-pin" d="M0 4C-5-6-15-13-15-26a15 15 0 0 1 30 0C15-13 5-6 0 4z"/>
-      ${ui.seat(seat).mark(0, -26, 10.5, true)}</g>`;
+      ${ui.seat(seat).mark(0, -26, 10.5, !atlas.tall)}</g>`;
   })}</g>`;
 }

@@ -1,7 +1,7 @@
 // A route in play: its sign, tins with what they pay, who leads, and the line with its cubes.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { bicycle, cube, flatTire, owned, roundel, shortcut, tin } from "./emblems.js";
+import { bicycle, cube, flatTire, owned, ownerMark, roundel, shortcut, tinBox } from "./emblems.js";
 import { spacesOf } from "./cards.js";
 import { colourName, faceOf, ownerName, placeName, say } from "./say.js";
 
@@ -20,7 +20,7 @@ function routeCard(view, facts, ui, route, slot) {
   if (route.face === NONE) return html`<p class="tif-route tif-empty">${say(facts, "route_empty", { slot })}</p>`;
   const face = faceOf(facts, route.face);
   const content = html`${sign(face, say(facts, "route", { slot, ...sized(facts, face) }))}
-    ${schedule(view, facts, ui, route, face)}${line(facts, ui, route)}${notes(facts, ui, route)}`;
+    ${schedule(facts, ui, route, face)}${line(ui, route)}${notes(facts, ui, route)}`;
   const label = routeLabel(view, facts, ui, route, face, slot);
   return ui.button(`route:${slot}`, label, content, `tif-route suit-${face.colour}`);
 }
@@ -37,50 +37,56 @@ export function sized(facts, { colour, length }) {
 }
 
 /** A railway signal: the lamp is on top while the route waits, below once it may be ridden. */
-function signal(view, facts, route) {
+function signal(facts, route) {
   return html`<span class=${`tif-signal ${route.active ? "go" : "stop"}`}>
-    <svg viewBox="0 0 14 26" aria-hidden="true"><rect x="1" y="1" width="12" height="24" rx="6"/><circle class="upper" cx="7" cy="7.5" r="4"/><circle class="lower" cx="7" cy="18.5" r="4"/></svg>
-    <span><b>${route.open}</b> ${say(facts, "open")}<br>${stateText(view, facts, route, "waiting")}</span></span>`;
+    <svg viewBox="0 0 14 26" aria-hidden="true"><rect x="1" y="1" width="12" height="24" rx="6"/>
+      <circle class="upper" cx="7" cy="7.5" r="4"/><circle class="lower" cx="7" cy="18.5" r="4"/></svg>
+    <span><b>${route.open}</b> ${say(facts, "open")}<br>${stateText(facts, route, "waiting")}</span></span>`;
 }
 
-function stateText(view, facts, route, waiting) {
+function stateText(facts, route, waiting) {
   if (route.track.length) return say(facts, "started");
   if (route.active) return say(facts, "ready");
-  return say(facts, waiting, { missing: view.public.minimum - route.tiffins.length });
+  return say(facts, waiting, { missing: route.missing });
 }
 
 /** Rows are places, columns are tins: what a place pays stands under the last tin. */
-function schedule(view, facts, ui, route, face) {
+function schedule(facts, ui, route, face) {
   const now = route.tiffins.length;
-  const tins = [0, 1, 2].map((i) => html`<span class=${`tif-cell tif-can${i + 1 === now ? " now" : ""}`}>${tinPicture(ui, route.tiffins[i])}</span>`);
-  const rows = face.fees.map((fee, i) => feeRow(facts, ui, route, i, [1, 2, 3].map((n) => (n === now ? route.fees[i] : fee * n)), now));
-  return html`<span class="tif-schedule"><span class="tif-lead">${signal(view, facts, route)}</span>${tins}${rows}</span>`;
+  const cls = (n) => (n === now ? " now" : "");
+  const tins = [1, 2, 3].map((n) => html`<span class=${`tif-cell tif-can${cls(n)}`}>${square(ui, route.tiffins[n - 1])}</span>`);
+  const rows = face.fees.map((_, i) => feeRow(facts, ui, route, face, i));
+  return html`<span class="tif-schedule"><span class="tif-lead">${signal(facts, route)}</span>${tins}${rows}</span>`;
 }
 
-function tinPicture(ui, owner) {
-  const filled = owner !== undefined;
-  return html`<svg class="tif-tin-box" viewBox="-20 -24 40 48" aria-hidden="true">${tin(0, 0, filled ? owned(ui, owner, 0, 6, 10) : nothing, filled ? "full" : "hollow")}</svg>`;
+/** A tiffin square: the owner's tin, or where one may stand. */
+function square(ui, owner) {
+  return owner === undefined ? tinBox(nothing, "hollow") : tinBox(owned(ui, owner, 0, 6, 10));
 }
 
-function feeRow(facts, ui, route, i, fees, now) {
+function feeRow(facts, ui, route, face, i) {
+  const now = route.tiffins.length;
   const held = route.ranking[i];
-  return html`<span class="tif-place">${placeName(facts, i + 1)}</span>${held ? holder(facts, ui, held) : html`<span class="tif-who none"><span>${say(facts, "nobody")}</span></span>`}
-    ${fees.map((fee, n) => html`<span class=${`tif-cell tif-fee${n + 1 === now ? " now" : ""}${n + 1 === now && held ? " held" : ""}`}>₹${fee}</span>`)}`;
+  const who = held ? holder(facts, ui, held) : html`<span class="tif-who none"><span>${say(facts, "nobody")}</span></span>`;
+  const cls = (n) => (n === now ? ` now${held ? " held" : ""}` : "");
+  const fee = (n) => (n === now ? route.fees[i] : face.fees[i] * n);
+  return html`<span class="tif-place">${placeName(facts, i + 1)}</span>${who}
+    ${[1, 2, 3].map((n) => html`<span class=${`tif-cell tif-fee${cls(n)}`}>₹${fee(n)}</span>`)}`;
 }
 
 function holder(facts, ui, { owner, cubes }) {
-  return html`<span class="tif-who"><svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, owner, 13, 13, 10)}</svg>
-    <b>${cubes}</b><small>${say(facts, "cubes", { cubes }).replace(`${cubes} `, "")}</small></span>`;
+  return html`<span class="tif-who">${ownerMark(ui, owner)}<b>${cubes}</b><small>${say(facts, "cubes", { cubes })}</small>
+    </span>`;
 }
 
 /** The line: sleepers to fill, a cube on each that is done, and struck out what a Shortcut saved. */
-function line(facts, ui, route) {
+function line(ui, route) {
   const total = route.size + route.cancelled;
   const rows = Math.ceil(total / MOST_IN_A_ROW);
   const across = Math.ceil(total / rows);
   const pitch = WIDTH / across;
   const at = (i) => [((i % across) + 0.5) * pitch, Math.floor(i / across) * ROW + ROW / 2 + 1];
-  const spaces = Array.from({ length: total }, (_, i) => space(facts, ui, route, i, ...at(i)));
+  const spaces = Array.from({ length: total }, (_, i) => space(ui, route, i, ...at(i)));
   return html`<svg class="tif-line" viewBox=${`0 0 ${WIDTH} ${rows * ROW}`} aria-hidden="true">
     ${Array.from({ length: rows }, (_, row) => rails(row, Math.min(across, total - row * across) * pitch))}${spaces}</svg>`;
 }
@@ -90,18 +96,20 @@ function rails(row, end) {
   return svg`<path class="rail" d=${`M0 ${y - 7} H${end} M0 ${y + 7} H${end}`}/>`;
 }
 
-function space(facts, ui, route, i, x, y) {
+function space(ui, route, i, x, y) {
   const sleeper = svg`<rect class="sleeper" x=${x - 4} y=${y - 12} width="8" height="24" rx="2.5"/>`;
   if (i < route.track.length) return svg`${sleeper}<g class=${`pop pop-${i % 8}`}>${cube(ui, route.track[i], x, y - 1, 10.5)}</g>`;
-  if (i >= route.size) return svg`${sleeper}<path class="struck" d=${`M${x - 7} ${y - 7} L${x + 7} ${y + 7} M${x + 7} ${y - 7} L${x - 7} ${y + 7}`}/>`;
-  const first = i === route.track.length;
-  return svg`${sleeper}<circle class=${`free${first ? " first" : ""}`} cx=${x} cy=${y} r=${first ? 11.5 : 8}/>${first ? bicycle(x, y + 6.5, 0.62) : nothing}`;
+  if (i >= route.size) return svg`${sleeper}<path class="struck" d="M-7 -7 L7 7 M7 -7 L-7 7" transform=${`translate(${x} ${y})`}/>`;
+  if (i > route.track.length) return svg`${sleeper}<circle class="free" cx=${x} cy=${y} r="8"/>`;
+  return svg`${sleeper}<circle class="free first" cx=${x} cy=${y} r="11.5"/>${bicycle(x, y + 6.5, 0.62)}`;
 }
 
 /** Who has no fee, and which special cards lie here. */
 function notes(facts, ui, route) {
-  const behind = route.ranking.slice(route.fees.length).map((held, i) =>
-    html`<span class="tif-note">${placeName(facts, route.fees.length + i + 1)} ${holder(facts, ui, held)} ${say(facts, "no_fee")}</span>`);
+  const paid = route.fees.length;
+  const place = (i) => placeName(facts, paid + i + 1);
+  const last = (held, i) => html`<span class="tif-note">${place(i)} ${holder(facts, ui, held)} ${say(facts, "no_fee")}</span>`;
+  const behind = route.ranking.slice(paid).map(last);
   const laid = ["flat", "shortcut"].filter((kind) => layers(route, kind).length).map((kind) => specials(facts, ui, route, kind));
   return behind.length + laid.length ? html`<span class="tif-notes">${behind}${laid}</span>` : nothing;
 }
@@ -114,12 +122,13 @@ function layers(route, kind) {
 
 function specials(facts, ui, route, kind) {
   const picture = kind === "flat" ? flatTire(14, 14, 0.74) : shortcut(14, 14, 0.74);
-  return html`<span class="tif-note"><svg class="tif-laid" viewBox="0 0 28 28" aria-hidden="true">${picture}</svg>${say(facts, kind)}
-    ${layers(route, kind).map((seat) => html`<svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, seat, 13, 13, 10)}</svg>`)}</span>`;
+  const marks = layers(route, kind).map((seat) => ownerMark(ui, seat));
+  return html`<span class="tif-note">
+    <svg class="tif-laid" viewBox="0 0 28 28" aria-hidden="true">${picture}</svg>${say(facts, kind)} ${marks}</span>`;
 }
 
 function routeLabel(view, facts, ui, route, face, slot) {
-  const state = stateText(view, facts, route, "waiting_long");
+  const state = stateText(facts, route, "waiting_long");
   const extras = ["flat", "shortcut"].flatMap((kind) => layers(route, kind).map((seat) => [kind, seat]))
     .map(([kind, seat]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
   const label = say(facts, "route_label", {
@@ -137,6 +146,8 @@ function tiffinText(view, facts, ui, route) {
 
 function rankingText(facts, ui, route) {
   if (!route.ranking.length) return say(facts, "ranking_none");
-  return route.ranking.map(({ owner, cubes, fee }, i) =>
-    say(facts, "rank", { place: placeName(facts, i + 1), owner: ownerName(facts, ui, owner), cubes, fee })).join("; ");
+  const ties = facts.words.lists.ties;
+  const row = ({ owner, cubes, fee, tie }, i) =>
+    say(facts, "rank", { place: placeName(facts, i + 1), owner: ownerName(facts, ui, owner), cubes, fee, tie: ties[tie] });
+  return route.ranking.map(row).join("; ");
 }

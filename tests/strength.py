@@ -1,0 +1,135 @@
+"""How strong the bots must be: claims about who beats whom, each tested as games come in.
+
+python tests/strength.py FOLDER [GAME ...]   play what is missing, a ladder file a claim in FOLDER,
+                                             and print the table of docs/ladder.md
+"""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from milkrun.games import GAMES, book
+from milkrun.lab.bout import Arena, Result
+from milkrun.lab.ladder import Ladder, Plan
+from milkrun.play.odds import Estimate, wilson
+from milkrun.play.players import LEVELS, level_code
+
+MOST_GAMES = 400
+PROCESSES = int(os.environ.get("WORKERS", "1"))
+NEAR_100_MS = "mcts:8000"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Who beats whom in more than which share of the games."""
+
+    player: str
+    against: str
+    over: float
+    seats: int = 2
+    most: int = MOST_GAMES
+
+    def name(self) -> str:
+        """A file's name."""
+        return f"{self.player}-{self.against}-{self.seats}".replace(":", "_")
+
+
+CLAIMS = [
+    Claim("greedy", "random", 0.97),
+    Claim(NEAR_100_MS, "greedy", 0.70),
+    Claim("normal", "easy", 0.60),
+    Claim("hard", "normal", 0.60),
+    Claim("hard", "normal", 0.40, seats=4),
+    Claim("expert", "hard", 0.60, most=40),
+]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the games say of a claim."""
+
+    claim: Claim
+    games: int
+    wins: float
+    share: Estimate
+    seeds: int
+    milliseconds: float
+    """What a decision of the player took."""
+
+    def verdict(self) -> str:
+        """Kept if even the lower bound is above, missed if even the upper one is not."""
+        if self.share.low > self.claim.over:
+            return "kept"
+        return "missed" if self.share.high <= self.claim.over else "open"
+
+
+def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
+    """The claim as a ladder of one pairing."""
+    game, most = book(game_id).load(claim.seats), max(claim.seats, int(claim.most * share))
+    return Plan(game, [claim.player], most, 0, claim.over, claim.against)
+
+
+def weigh(ladder: Ladder, claim: Claim) -> Found:
+    """What the games played so far say."""
+    results = ladder.results()
+    wins, games = sum(result.win() for result in results), len(results)
+    share = wilson(wins, games, ladder.plan.confidence())
+    decisions = sum(result.decisions[result.bout.seat] for result in results)
+    seconds = sum(result.seconds[result.bout.seat] for result in results)
+    seeds = len({result.bout.seed for result in results})
+    return Found(claim, games, wins, share, seeds, 1000 * seconds / max(decisions, 1))
+
+
+def ignore(result: Result) -> None:
+    """Nobody watches."""
+
+
+def play(
+    game_id: str, claim: Claim, processes: int, share: float = 1.0, folder: Path | None = None
+) -> Found:
+    """Play until the claim is decided, or the games are used up."""
+    path = folder / f"{game_id}-{claim.name()}.jsonl" if folder else None
+    ladder = Ladder(plan_of(game_id, claim, share), path)
+    with Arena(ladder.plan.game, processes) as arena:
+        ladder.run(arena, ignore)
+    return weigh(ladder, claim)
+
+
+def table_row(game_id: str, found: Found) -> str:
+    """A line of the table."""
+    claim, share = found.claim, found.share
+    cells = [
+        said(game_id, claim.player),
+        said(game_id, claim.against),
+        str(claim.seats),
+        f"{found.wins:g} of {found.games}",
+        f"0 to {found.seeds - 1}",
+        f"{share.mean:.1%} ({share.low:.1%} to {share.high:.1%})",
+        f"over {claim.over:.0%}: {found.verdict()}",
+        f"{found.milliseconds:.1f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def said(game_id: str, code: str) -> str:
+    """A code, and what it stands for if it is a level."""
+    if code not in LEVELS:
+        return f"`{code}`"
+    return f"`{code}` = `{level_code(book(game_id).load(2), code)}`"
+
+
+def main() -> None:
+    folder, games = Path(sys.argv[1]), sys.argv[2:] or list(GAMES)
+    folder.mkdir(exist_ok=True)
+    for claim in CLAIMS:
+        for game_id in games:
+            print(
+                game_id,
+                table_row(game_id, play(game_id, claim, PROCESSES, 1.0, folder)),
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

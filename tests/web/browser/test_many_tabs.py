@@ -1,0 +1,43 @@
+"""Eight tabs in one browser, and a page that arrives quickly: connections and bytes are few."""
+
+from playwright.sync_api import Response, expect
+
+from tests.web.browser.conftest import Person
+from tests.web.browser.table import click_kth, ready, set_up, sit
+
+FIRST_LOAD = 300_000
+
+
+def test_eight_tabs_of_one_browser_all_hear_the_news(person: Person) -> None:
+    first = person()
+    matches = [set_up(first, "mint-delivery", "me")["match"] for _ in range(4)]
+    tabs = [first.context.new_page() for _ in range(8)]
+    for number, tab in enumerate(tabs):
+        tab.goto(f"/match/{matches[number // 2]}")
+    for number in range(0, 8, 2):
+        assert ready(tabs[number]) == "mine"
+        click_kth(tabs[number], ".table .lit", 0)
+        for tab in tabs[number : number + 2]:
+            expect(tab.locator(".log")).to_contain_text("A keeps", timeout=10_000)
+
+
+def test_the_first_load_is_small(person: Person) -> None:
+    page = person()
+    sizes: list[int] = []
+
+    def weigh(response: Response) -> None:
+        sizes.append(len(response.body()))
+
+    made = set_up(page, "mint-delivery", "me")
+    page.on("response", lambda r: weigh(r) if "/events" not in r.url else None)
+    page.goto("/")
+    expect(page.locator(".game .picture svg")).to_have_count(3)
+    assert sum(sizes) < FIRST_LOAD
+    assert made["match"]
+
+
+def test_a_tab_nobody_looks_at_still_learns_that_it_is_its_turn(person: Person) -> None:
+    page = person()
+    sit(page, "mint-delivery", "me")
+    ready(page)
+    assert page.title() == "● Your turn · Mint Delivery"
