@@ -3,7 +3,8 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { get, insist, post, randomHex, Refused } from "./api.js";
-import { drawing } from "./drawing.js";
+import { cover } from "./draw/covers.js";
+import { style } from "./drawing.js";
 import { dawn, icon } from "./icons.js";
 import { keepLinks } from "./links.js";
 import { exportGames, importGames, matchRow } from "./mygames.js";
@@ -23,11 +24,12 @@ export async function open(root) {
     return failed(root, error);
   }
   draw(page);
-  for (const { id } of page.games) drawing(id).then((module) => picture(page, id, module));
+  for (const { id } of page.games) picture(page, id);
 }
 
-function picture(page, id, module) {
-  page.pictures.set(id, module.picture());
+async function picture(page, id) {
+  const [drawn] = await Promise.all([cover(id), style(id)]);
+  page.pictures.set(id, drawn);
   if (page.root.querySelector(".home")) draw(page);
 }
 
