@@ -96,7 +96,7 @@ def test_a_lesson_is_played_to_its_end_by_keyboard_alone(person: Person, game: s
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", ["do", "ask", "watch", "end"])
 def test_lessons_are_accessible_and_fit(person: Person, guard: Guard, game: str, kind: str) -> None:
-    kinds = [scene.step.kind for scene in lesson(game).scenes]
+    kinds: list[str] = [scene.step.kind for scene in lesson(game).scenes]
     page = begin(person, game, kinds.index(kind))
     page.wait_for_load_state("networkidle")
     assert guard.faults == []
