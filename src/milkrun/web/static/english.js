@@ -140,6 +140,8 @@ export const WORDS = {
   "lobby.text": "Tables that their hosts have listed.",
   "lobby.empty": "No table is listed right now. Set one up and tick “List this table”.",
   "lobby.join": "Sit down",
+  "lobby.open": "My table",
+  "lobby.open.of": "My table of {game}",
   "lobby.watch": "Watch",
   "lobby.watch.of": "Watch {game}",
 
