@@ -138,6 +138,10 @@ def odd_questions(twins: Twins, reader: int | None, rng: Rng) -> list[Question]:
     eyes, seq = "watch" if reader is None else str(reader), len(twins.one.lines)
     asked = [get(f"/view?seat={eyes}&log=1"), get(f"/view?seat={eyes}&open=1"), get("/facts")]
     asked.append(get(f"/view?seat={eyes}&log=1&ply={rng.below(seq + 1)}"))
+    asked += [
+        get("/replay"),
+        get(f"/plies?seat={eyes}&open=1&from={max(seq - 90, 1)}&to={seq + 1}"),
+    ]
     seat = 0 if reader is None else reader
     for _ in range(6):
         action = rng.below(twins.game.actions.size)

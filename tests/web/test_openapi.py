@@ -14,7 +14,7 @@ from milkrun.web.routes import ROUTES
 from tests.web.running import running
 
 EXAMPLES = int(os.environ.get("MILKRUN_EXAMPLES", "8"))
-REFUSED = ["2xx", 400, 401, 403, 404, 409, 422, 503]
+REFUSED = ["2xx", 400, 401, 403, 404, 409, 415, 422, 503]
 """What a well-formed request may get: 422 is what the rules of a game refuse."""
 CHECKS = {"checks": {"positive_data_acceptance": {"expected-statuses": REFUSED[:1] + REFUSED[2:]}}}
 config = schemathesis.Config.from_dict(CHECKS)

@@ -15,6 +15,7 @@ from milkrun.play.table import Draft, Ply, Table
 from milkrun.web import bodies, store
 from milkrun.web.bodies import FREE, Setup
 from milkrun.web.clocks import Clocks, parse_stamp
+from milkrun.web.past import Past
 from milkrun.web.shelf import Rules
 from milkrun.web.store import Entry, MatchRow
 from milkrun.web.wire import EntryOut
@@ -91,6 +92,8 @@ class Live:
         self.streams: set[Stream] = set()
         self.kept: dict[Any, bytes] = {}
         """Views and messages made since the last entry, shared by all who ask."""
+        self.past = Past()
+        """Positions gone by, once somebody has looked back."""
 
     # What it is.
 

@@ -5,6 +5,7 @@ from typing import Any
 from milkrun.web import api_learn as learn
 from milkrun.web import api_people as people
 from milkrun.web import api_play as play
+from milkrun.web import api_replay as replay
 from milkrun.web import api_tables as tables
 from milkrun.web import asks, learn_wire, wire, wire_games, wire_view
 from milkrun.web.copies import MOST_IMPORTED
@@ -20,6 +21,8 @@ LOG = Param("With everything that happened.", FLAG)
 OPEN = Param("After the end: with what every seat held.", FLAG)
 PLY = Param("The past, as that seat saw it then.", NUMBER)
 LEAST = Param("An entry the asker knows of: the answer is no older.", NUMBER)
+FROM = Param("The first ply.", {**NUMBER, "minimum": 1}, True)
+TO = Param("The last ply; a long stretch is cut short.", {**NUMBER, "minimum": 1}, True)
 AFTER = Param("The last entry the listener knows.", NUMBER)
 OWN_SEAT = Param("An own seat.", NUMBER, True)
 ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 300}, True)
@@ -85,6 +88,9 @@ PLAY = [
     post(f"{MATCH}/hint", people.hint, asks.SeatOnly, wire_games.HintOut, "The coach's advice."),
     get(f"{MATCH}/since", people.since, wire.SinceOut, "What happened since a seat last chose.",
         query={"seat": OWN_SEAT}),
+    get(f"{MATCH}/replay", replay.replay, wire_view.ReplayOut, "What a replay begins with."),
+    get(f"{MATCH}/plies", replay.plies, wire_view.PlyList, "Plies, as a seat may know them.",
+        query={"seat": SEAT, "from": FROM, "to": TO, "open": OPEN}),
     get(f"{MATCH}/record", people.record, None, "The game file, or what a seat was shown of it.",
         query={"seat": SEAT}, kind=people.RECORD),
 ]  # fmt: skip

@@ -234,7 +234,7 @@ def at_ply(live: Live, seat: int | None, ply: int, is_open: bool, log: bool) -> 
     if not 0 <= ply <= len(table.plies):
         raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
     plies = table.plies[:ply]
-    state = table.state if ply == len(table.plies) else table.position(ply)
+    state = table.state if ply == len(table.plies) else live.past.state(table, ply)
     view = of_state(live, state, plies, seat, False)
     changes: dict[str, Any] = {}
     if log:

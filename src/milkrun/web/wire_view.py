@@ -102,3 +102,44 @@ class View(Struct, frozen=True):
     log: list[LogLine] | UnsetType = UNSET
     open: list[dict[str, Any]] | UnsetType = UNSET
     """After the end: what each seat held."""
+
+
+class PlyOut(Struct, frozen=True):
+    """A ply that went by, as a reader may know it, and the scores after it."""
+
+    ply: int
+    seat: int
+    text: str
+    scores: list[int | None] | None
+
+
+class PlyList(Struct, frozen=True):
+    """A stretch of plies, no longer than the server likes."""
+
+    plies: list[PlyOut]
+
+
+class PlayerOut(Struct, frozen=True):
+    """Who sat where."""
+
+    seat: int
+    kind: str
+    name: str
+    code: str
+
+
+class ReplayOut(Struct, frozen=True):
+    """What a replay needs before its first ply. No result and no seed: they tell the end."""
+
+    match: str
+    game: str
+    title: str
+    status: str
+    plies: int
+    seats: list[PlayerOut]
+    mine: list[int]
+    eyes: list[int]
+    """The seats through whose eyes the asker may look."""
+    may_open: bool
+    may_practise: bool
+    may_share: bool

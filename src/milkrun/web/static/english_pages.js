@@ -51,6 +51,7 @@ export const PAGES = {
   "learn.back": "Back",
   "learn.showme": "Show me",
   "learn.doit": "Do it for me",
+  "learn.told": "What happened",
   "learn.shown": "In short: {text}",
   "learn.place": "{place}. {name}: {points} points",
   "learn.play": "Play now",

@@ -192,6 +192,7 @@ class Lesson {
     if (this.hinted) return this.scene.kind === "ask" ? this.whyNot(this.scene.show.at(-1)) : this.attempt(this.scene.actions);
     this.hinted = true;
     this.draw();
+    this.root.querySelector(".board .last")?.scrollIntoView({ block: "nearest" });
     say(t("learn.shown", { text: this.scene.line }));
   }
 
