@@ -54,7 +54,8 @@ function shelfCard(page, game) {
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
       <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
         <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
-      <p class="quiet-links"><a href=${`/new/${game.id}`}>${t("home.setup")}</a>
+      <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+        <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
         <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
