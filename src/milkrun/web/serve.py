@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Callable
 from types import FrameType
 
+import msgspec
 import segno
 import uvicorn
 
@@ -75,6 +76,9 @@ def bind(settings: Settings) -> socket.socket:
     try:
         sock.bind((host, settings.port))
     except OSError as error:
+        if settings.any_port and settings.port:
+            sock.close()
+            return bind(msgspec.structs.replace(settings, port=0))
         raise UsageError(f"Cannot serve on {host}:{settings.port}: {error.strerror}.") from None
     sock.listen(BACKLOG)
     return sock
