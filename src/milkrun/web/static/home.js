@@ -54,8 +54,10 @@ function shelfCard(page, game) {
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
       <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
         <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
-      <p class="quiet-links"><a href=${`/new/${game.id}`}>${t("home.setup")}</a>
+      <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+        <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
+        <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
   </article>`;
 }
@@ -67,14 +69,19 @@ export function quickSeats(game) {
   return [{ kind: "me", name: setting("name") }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", code: level }))];
 }
 
+/** Set up that table and go there. */
+export async function quickStart(game) {
+  const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
+  const made = await post("/matches", body);
+  keepLinks(made.match, { seats: {}, watch: made.watch_link });
+  go(`/match/${made.match}`);
+}
+
 async function playNow(page, game, event) {
   const button = event.currentTarget;
   button.disabled = true;
   try {
-    const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
-    const made = await post("/matches", body);
-    keepLinks(made.match, { seats: {}, watch: made.watch_link });
-    go(`/match/${made.match}`);
+    await quickStart(game);
   } catch (error) {
     button.disabled = false;
     page.note = error.message;

@@ -2,6 +2,7 @@
 
 import { at, get } from "./api.js";
 import { connection } from "./connection.js";
+import { say } from "./notes.js";
 import { isStill, PACE, setting } from "./settings.js";
 import { ping } from "./sound.js";
 
@@ -25,10 +26,11 @@ export class Playback {
     this.wake?.();
   }
 
-  /** Show each told ply; returns when done or skipped. */
+  /** Show each told ply, done or skipped; the plies that were seen. */
   async show(entries) {
     const moves = steps(entries);
-    if (!moves.length || isStill() || document.hidden) return;
+    const seen = new Set();
+    if (!moves.length || isStill() || document.hidden) return seen;
     this.isOn = true;
     this.isSkipped = false;
     for (const move of paced(moves.slice(-MOST))) {
@@ -37,10 +39,13 @@ export class Playback {
       if (!view || this.isSkipped) break;
       ping("move");
       this.table.showPast({ ...view, last: [move] });
+      say(move.text);
+      seen.add(move.ply);
       await this.pause(PACE[setting("speed")] * move.pace);
     }
     this.isOn = false;
     this.table.showPast(null);
+    return seen;
   }
 
   async past(ply) {

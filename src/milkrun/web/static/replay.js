@@ -7,6 +7,7 @@ import { drawing } from "./drawing.js";
 import { icon } from "./icons.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
+import { fold } from "./panels.js";
 import { isStill, PACE, setting } from "./settings.js";
 import { badge, makeUi } from "./ui.js";
 import { seatName, t } from "./words.js";
@@ -94,6 +95,10 @@ class Replay {
     return this.go(next).then(() => say(this.words));
   }
 
+  name(seat) {
+    return seatName(this.info.seats[seat], seat);
+  }
+
   get words() {
     return this.log.find((line) => line.ply === this.ply)?.text ?? t(this.ply ? "replay.quiet" : "replay.start");
   }
@@ -138,8 +143,16 @@ class Replay {
   }
 
   draw() {
-    if (this.view) glide(this.root, () => render(page(this), this.root));
+    if (!this.view) return;
+    glide(this.root, () => render(page(this), this.root));
+    const here = this.root.querySelector(".log a[aria-current]");
+    if (here) show(here, this.root.querySelector("#side-panel"));
   }
+}
+
+/** Scroll a panel, and nothing else, until a line is in its middle. */
+function show(line, panel) {
+  panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
 }
 
 function page(replay) {
@@ -157,8 +170,9 @@ function page(replay) {
 
 function player(replay, ui, seat, i) {
   const score = replay.view.scores?.[i];
-  return html`<article class=${`player seat-${i} ${replay.view.to_move === i ? "to-move" : ""}`}>
-    <header>${badge(i)}<h2>${seat.name}</h2>${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}</header>
+  const isOpen = replay.unfolded === i;
+  return html`<article class=${`player seat-${i} ${replay.view.to_move === i ? "to-move" : ""} ${isOpen ? "unfolded" : ""}`}>
+    <header>${badge(i)}<h2>${seat.name}</h2>${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}${fold(replay, i, isOpen)}</header>
     <div class="things">${replay.drawing.panel(replay.view, replay.facts, ui, i)}</div></article>`;
 }
 
