@@ -17,7 +17,7 @@ import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Turn } from "./turn.js";
-import { TurnBadge } from "./turns.js";
+import { followTurns, TurnBadge } from "./turns.js";
 import { seatName, t } from "./words.js";
 
 /** Open the page of a match. */
@@ -57,6 +57,7 @@ class Table extends Deeds {
     this.badge = new TurnBadge(this.facts.title);
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
+    this.unfollow = followTurns((matches) => this.overheard(matches));
     this.ticker = setInterval(() => this.info.clock && this.draw(), 1000);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
@@ -85,12 +86,19 @@ class Table extends Deeds {
     this.stream?.close();
     this.keys?.close();
     this.unlisten?.();
+    this.unfollow?.();
     clearInterval(this.ticker);
   }
 
   /** The view on the screen: the past, the staged turn, or the present. */
   get shown() {
     return this.past ?? this.turn.view ?? this.view;
+  }
+
+  /** A hidden tab has asked for all: is it our turn here? */
+  overheard(matches) {
+    const ours = matches.find(({ match }) => match === this.id);
+    if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
   }
 
   // Who looks.
