@@ -21,8 +21,8 @@ GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: install ## Play a game in the terminal
-	@$(BIN)/milkrun play
+play: install ## Play in the browser
+	@$(BIN)/milkrun
 
 test: install $(VENV)/.test browser ## Run the tests on the installed package
 	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)

@@ -41,6 +41,8 @@ export const PAGES = {
   "gallery.found": "found",
   "gallery.reconstructed": "reconstructed",
 
+  "home.learn": "Learn",
+  "home.learn.of": "Learn {game}",
   "learn.title": "Learn {game}",
   "learn.progress": "Progress of the lesson",
   "learn.step": "Step {step} of {steps}",

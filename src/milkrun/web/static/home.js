@@ -57,6 +57,7 @@ function shelfCard(page, game) {
       <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
+        <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
   </article>`;
 }
@@ -68,14 +69,19 @@ export function quickSeats(game) {
   return [{ kind: "me", name: setting("name") }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", code: level }))];
 }
 
+/** Set up that table and go there. */
+export async function quickStart(game) {
+  const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
+  const made = await post("/matches", body);
+  keepLinks(made.match, { seats: {}, watch: made.watch_link });
+  go(`/match/${made.match}`);
+}
+
 async function playNow(page, game, event) {
   const button = event.currentTarget;
   button.disabled = true;
   try {
-    const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
-    const made = await post("/matches", body);
-    keepLinks(made.match, { seats: {}, watch: made.watch_link });
-    go(`/match/${made.match}`);
+    await quickStart(game);
   } catch (error) {
     button.disabled = false;
     page.note = error.message;

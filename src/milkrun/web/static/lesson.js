@@ -90,7 +90,8 @@ function buttons(lesson) {
   return html`${back}${canAct(lesson) ? help : next}`;
 }
 
-function farewell({ game }) {
-  return html`<a class="button main" href=${`/new/${game}`}>${t("learn.play")}</a>
+function farewell(lesson) {
+  const { game } = lesson;
+  return html`<button type="button" class="main" @click=${() => lesson.play()}>${t("learn.play")}</button>
     <a class="button" href=${`/rules/${game}`}>${t("learn.rules")}</a><a class="button" href="/">${t("learn.home")}</a>`;
 }
