@@ -42,6 +42,7 @@ class Table extends Deeds {
     this.turn = new Turn(this);
     this.playback = new Playback(this);
     this.news = [];
+    this.least = 0;
     this.looking = Promise.resolve();
     this.verbs = "";
     this.rove = null;
@@ -172,9 +173,10 @@ class Table extends Deeds {
     if (this.isClosed || (!isForced && !this.news.length)) return;
     const told = this.news.splice(0);
     const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
+    const least = Math.max(this.least, this.stream?.n ?? 0);
     const [info, view] = await Promise.all([
-      insist(() => get(at(this.id))),
-      insist(() => get(at(this.id, `/view?log=1${seat === null ? "" : `&seat=${seat}`}`))),
+      insist(() => get(at(this.id, `?n=${least}`))),
+      insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
     ]);
     told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
@@ -234,6 +236,7 @@ class Table extends Deeds {
 
   /** Our own batch is stored: the news will tell what became of it, or we ask. */
   async sent({ n }) {
+    this.least = n;
     for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
     await (this.queued ?? this.looking);
     if (this.info.n < n) await this.refresh();
