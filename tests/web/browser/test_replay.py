@@ -56,3 +56,16 @@ def test_scrubbing_asks_for_each_step_once(person: Person) -> None:
         page.keyboard.press("ArrowLeft")
     expect(page.locator(".scrub-count")).not_to_contain_text("Step 0 ")
     assert len(asked) == len(set(asked))
+
+
+def test_a_saved_record_is_brought_back_as_a_replay(person: Person) -> None:
+    page = person()
+    finished(page)
+    with page.expect_download() as saved:
+        page.locator(".ending").get_by_role("link", name="Save the record").click()
+    stranger = person()
+    stranger.goto("/")
+    expect(stranger.locator(".game").first).to_be_visible()
+    tile = stranger.locator(".tile", has_text="Open a game file")
+    tile.locator("input").set_input_files(saved.value.path())
+    expect(stranger.locator(".replay .say")).to_contain_text("before the first step")
