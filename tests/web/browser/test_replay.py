@@ -48,7 +48,7 @@ def test_sixty_steps_are_asked_for_once_each(person: Person) -> None:
     match = finished(page, "out-for-delivery")
     asked = Asked(page)
     look(page, match, 0)
-    seen = []
+    seen: list[int] = []
     for _ in range(60):
         page.keyboard.press("ArrowRight")
         page.wait_for_function(

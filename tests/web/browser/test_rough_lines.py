@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
@@ -27,7 +27,7 @@ def same_log(page: Page, match: str) -> None:
     """The page has every line of the server once, in order."""
     lines = told(page, match)
     page.wait_for_function(COUNT, arg=len(lines))
-    assert page.eval_on_selector_all(".log li", SAID) == lines
+    assert page.eval_on_selector_all(".log li a > span:last-child", SAID) == lines
 
 
 def choose(page: Page, luck: random.Random, times: int) -> None:
@@ -57,8 +57,10 @@ def test_two_games_in_two_tabs_do_not_mix(person: Person) -> None:
 
 def test_eight_tabs_of_one_game_all_have_every_step_once(person: Person) -> None:
     first = person()
-    streams: list[str] = []
-    first.context.on("request", lambda r: streams.append(r.url) if "/events" in r.url else None)
+    streams: set[Request] = set()
+    first.context.on("request", lambda r: streams.add(r) if "/events" in r.url else None)
+    first.context.on("requestfailed", lambda r: streams.discard(r))
+    first.context.on("requestfinished", lambda r: streams.discard(r))
     match = sit(first, "mint-delivery", "me", "normal")
     ready(first)
     others = [first.context.new_page() for _ in range(7)]
@@ -102,8 +104,10 @@ def test_a_lost_line_neither_loses_nor_doubles(person: Person, guard: Guard) -> 
     friend.context.set_offline(False)
     assert ready(friend) == "mine"
     expect(friend.locator(".log li", has_text="A keeps")).to_have_count(1)
-    friend.context.set_offline(True)
     click_kth(friend, ".table .lit", 0)
+    assert ready(friend) == "asking"
+    friend.context.set_offline(True)
+    friend.locator("[data-do='stage.send']").dblclick()
     expect(friend.locator("#line")).to_contain_text("kept and will be sent")
     friend.context.set_offline(False)
     expect(page.locator(".log li", has_text="B keeps")).to_have_count(1)
