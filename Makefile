@@ -15,14 +15,14 @@ LOCK_FLAGS ?=
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab play test test-plain browser lint types bench drill golden docs wheel lock clean FORCE
+.PHONY: help install lab play test test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: install ## Play a game in the terminal
-	@$(BIN)/milkrun play
+play: install ## Play in the browser
+	@$(BIN)/milkrun
 
 test: install $(VENV)/.test browser ## Run the tests on the installed package
 	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
@@ -64,6 +64,9 @@ docs: install ## Write the rules pages anew
 		mv $(VENV)/page.md docs/rules/$$game.md; \
 		echo docs/rules/$$game.md; \
 	done
+
+screenshots: install $(VENV)/.test browser ## Draw every screen anew into docs/screenshots
+	$(BIN)/python -m tests.screenshots
 
 wheel: $(VENV)/.test ## Build the wheel into dist/
 	@rm -rf dist

@@ -69,9 +69,9 @@ class Serving:
             self.process.wait()
 
     def workers(self) -> list[int]:
-        """The processes under the first one."""
+        """The processes under the first one that serve."""
         assert self.process is not None
-        return children(self.process.pid)
+        return [pid for pid in children(self.process.pid) if "spawn_main" in words_of(pid)]
 
     def cpu_seconds(self) -> float:
         """The processor time that all of it has used."""
@@ -95,6 +95,11 @@ def children(pid: int) -> list[int]:
     """The processes that a process started, from whichever thread."""
     found = Path(f"/proc/{pid}/task").glob("*/children")
     return sorted(int(word) for file in found for word in file.read_text().split())
+
+
+def words_of(pid: int) -> str:
+    """How a process was called."""
+    return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
 
 
 def family(pid: int) -> list[int]:

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from milkrun.web.app import App
 from milkrun.web.house import House
+from milkrun.web.identity import Who
 from milkrun.web.live import Live
 from milkrun.web.settings import Settings
 from milkrun.web.store_sqlite import SqliteStore
@@ -58,7 +59,7 @@ class Served:
     async def wait_until(self, match: str, is_so: Callable[[Live], bool]) -> None:
         """In the app's loop: sleep until the match stands so."""
         live = await self.app.house.live(match)
-        stream = Stream(None, live.n)
+        stream = Stream(Who(), None, live.n)
         live.streams.add(stream)
         while not is_so(live):
             await asyncio.wait_for(stream.wait(), 120)

@@ -70,3 +70,27 @@ def test_two_workers_on_one_file_tell_each_other(tmp_path: Path) -> None:
         assert stream.next()["n"] == stand["n"]
         assert ann.view(match, n=stand["n"])["seq"] == stand["seq"]
         stream.close()
+
+
+def test_who_leaves_hears_no_more(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann, ben = here.device(), here.device()
+        made = ann.create("mint-delivery", "me,open,open")
+        match = made["match"]
+        ben.claim(made["seats"][1]["link"])
+        stream = Listener(here, ben, f"/matches/{match}/events?seat=1")
+        ben.post(f"/matches/{match}/leave", seat=1)
+        stream.task.result(timeout=30)
+
+
+def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
+    with served(tmp_path, cache=1) as here:
+        ann = here.device()
+        first = ann.create("tiffin", "me,me")["match"]
+        held = here.app.house.lives[first]
+        for _ in range(3):
+            ann.create("tiffin", "me,me")
+        assert first not in here.app.house.lives
+        ann.play(first, ann.view(first))
+        assert here.app.house.lives[first] is held
+        assert len(here.app.house.lives) == 1

@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search, for one to many seats, any game.
 
 Every simulation imagines a world that fits the seat's view, walks down one tree of decisions
-(chance is sampled on the way, never branched on) to a position it has not seen, and asks the
-game's own evaluation. A node visited again is opened: each of its actions gets a first impression,
-and attention follows these until visits say otherwise. Each node keeps a value per seat, so
-everybody is assumed to play for themselves. An action that is not legal in every imagined world
-is judged by the worlds in which it was.
+(chance is sampled on the way, never branched on) to a position it hardly knows, and asks the
+game's own evaluation. A node visited a third time is opened: each of its actions gets a first
+impression, and attention follows these until visits say otherwise. Each node keeps a value per
+seat, so everybody is assumed to play for themselves. An action that is not legal in every
+imagined world is judged by the worlds in which it was.
 """
 
 from librt.vecs import append, vec
@@ -21,6 +21,8 @@ from milkrun.kernel.state import NONE, OVER, State
 
 CHUNK = 64
 """Simulations between two breaths."""
+OPEN_AFTER = 2
+"""Visits a node needs before its actions are looked at: a second look at chance is cheaper."""
 
 
 class Mcts(Bot):
@@ -34,8 +36,10 @@ class Mcts(Bot):
         bias: float = BIAS,
         sharpness: float = SHARPNESS,
         nodes: int = MOST_NODES,
+        open_after: int = OPEN_AFTER,
     ) -> None:
         self.nodes = nodes
+        self.open_after: i64 = open_after
         self.rng = Rng(seed)
         self.rollout: i64 = rollout
         self.explore = explore
@@ -106,7 +110,7 @@ class Mcts(Bot):
         path = append(vec[i64](capacity=32), node)
         while True:
             mover = settle(world, self.rng)
-            if mover == OVER or (node != self.root and tree.visits[node] == 0):
+            if mover == OVER or (node != self.root and tree.visits[node] < self.open_after):
                 break
             legal = world.legal()
             child = tree.pick(node, mover, legal)

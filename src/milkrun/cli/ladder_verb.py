@@ -66,14 +66,17 @@ def command(
     from milkrun.lab.standing import standing
 
     codes = parse_players(players)
-    if against is not None:
-        against = parse_players(against)[0]
+    against = parse_players(against)[0] if against else None
     game = load_game(game_id, seats, options, preset)
     ladder = Ladder(
         Plan(game, codes, num, seed, stop_at, against), Path(output) if output else None
     )
     play(ladder, processes, as_json)
-    found = standing(ladder)
+    report(standing(ladder), plot, as_json)
+
+
+def report(found: "Standing", plot: str | None, as_json: bool) -> None:
+    """The table, and the picture if one is wanted."""
     if plot:
         from milkrun.lab.ladder_plot import write_plot
 

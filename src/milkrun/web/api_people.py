@@ -1,7 +1,5 @@
 """Handlers: links, leaving, chat, hints, copies of matches, and the host's tools."""
 
-from typing import Any
-
 from milkrun.play.narrate import since_last_turn
 from milkrun.web import copies, hints, info, leaving, links, records, talking
 from milkrun.web.api_play import chosen_seat, owned
@@ -68,12 +66,12 @@ async def qr(call: Call) -> Raw:
     return Raw(links.square(text, own), "image/svg+xml", "private, max-age=3600")
 
 
-async def hint(call: Call) -> Any:
+async def hint(call: Call) -> Raw:
     """What the coach would do."""
     live = await owned(call)
     if call.house.thinkers is None:
         raise WebError(503, "no_hint", "The coach is not here.")
-    return await hints.hint(call.house.thinkers, live, call.body.seat)
+    return Raw(await hints.hint(call.house.thinkers, live, call.body.seat))
 
 
 async def say(call: Call) -> Stand:

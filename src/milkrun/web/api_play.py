@@ -88,5 +88,5 @@ async def events(call: Call) -> None:
     after = call.number("after")
     if last.isdigit():
         after = int(last[:9])
-    stream = Stream(seat, live.n if after is None else min(after, live.n))
+    stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
     await call.house.streams.serve(live, stream, call.receive, call.send)

@@ -1,5 +1,7 @@
 """Bots' turns: a choice from the seat's view bytes, then a batch like anybody else's."""
 
+import hashlib
+
 from milkrun.kernel.state import State
 from milkrun.web import turns
 from milkrun.web.house import House
@@ -29,12 +31,18 @@ async def choose_batch(
     thinkers: Thinkers, live: Live, state: State, seat: int, code: str
 ) -> list[int]:
     """The next choice, completed if it takes several actions."""
-    at, actions, seed = state.clone(), list[int](), live.seq
+    at, actions, seed = state.clone(), list[int](), bot_seed(live)
     while not actions or (at.to_move() == seat and at.is_selecting()):
         view = live.game.view(at, seat).to_bytes()
         actions.append(await thinkers.choose(live.game, code, seed + len(actions), view))
         at.apply(actions[-1])
     return actions
+
+
+def bot_seed(live: Live) -> int:
+    """The luck of a bot's thinking: another one in every match and at every line."""
+    told = f"{live.id} {live.seq}".encode()
+    return int.from_bytes(hashlib.blake2b(told, digest_size=6).digest(), "big")
 
 
 async def drop(house: House, live: Live, job: Job) -> None:

@@ -4,6 +4,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -39,6 +40,8 @@ class House:
         self.shelf = Shelf()
         self.streams = streams.Streams()
         self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        """Every match somebody still holds, forgotten or not: there is never a second copy."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
         self.times = Times()
@@ -58,11 +61,14 @@ class House:
 
     async def live(self, match: str) -> Live:
         """A match, from memory or from the store."""
-        found = self.lives.get(match)
-        if found is not None:
-            self.lives.move_to_end(match)
-            return found
-        return await self._load(match)
+        found = self.known.get(match)
+        if found is None:
+            found = await self._load(match)
+        if match not in self.lives:
+            self.lives[match] = found
+            self.forget()
+        self.lives.move_to_end(match)
+        return found
 
     async def _load(self, match: str) -> Live:
         row = await self.store.match(match)
@@ -74,9 +80,10 @@ class House:
             await keeper.audit_match(self.store, row, False, self.now())
         live.follow(await self.store.entries(match))
         await self.read_people(live)
-        live = self.lives.setdefault(match, live)  # somebody else may have been quicker
+        live = self.known.setdefault(match, live)  # somebody else may have been quicker
         self.count("loads")
-        self.forget()
+        async with live.lock:
+            await self.catch_up(live)  # what came while nobody was listening for it
         return live
 
     async def read_people(self, live: Live) -> None:
@@ -90,15 +97,16 @@ class House:
         live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
-        """Drop the longest unused matches that nobody listens to or writes to."""
-        over = len(self.lives) - self.settings.cache
-        for match in [m for m, live in self.lives.items() if not live.streams][: max(0, over)]:
-            if not self.lives[match].lock.locked():
-                del self.lives[match]
+        """Let go of the longest unused matches that nobody listens to."""
+        if len(self.lives) <= self.settings.cache:
+            return
+        idle = [match for match, live in self.lives.items() if not live.streams]
+        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
+            del self.lives[match]
 
     def heard(self, match: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
-        live = self.lives.get(match)
+        live = self.known.get(match)
         return live is not None and n > live.n
 
     async def live_at(self, match: str, n: int | None) -> Live:
@@ -110,7 +118,7 @@ class House:
 
     async def refresh(self, match: str) -> None:
         """Read what another worker wrote, and tell the listeners."""
-        live = self.lives.get(match)
+        live = self.known.get(match)
         if live is not None:
             async with live.lock:
                 await self.catch_up(live)
@@ -129,6 +137,7 @@ class House:
         live.follow(entries)
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
+            streams.expel(live)
         streams.wake(live)
 
     async def delete(self, live: Live) -> None:
@@ -140,6 +149,7 @@ class House:
     def drop(self, live: Live) -> None:
         """Forget a match that is gone, and let its listeners go."""
         self.lives.pop(live.id, None)
+        self.known.pop(live.id, None)
         for stream in list(live.streams):
             stream.end()
 
@@ -166,6 +176,8 @@ class House:
             raise
         live.settle(news, draft)
         self.note_people(live, write.seats, write.devices, write.devices_gone)
+        if write.devices_gone or write.seats:
+            streams.expel(live)
         streams.wake(live)
         for job in write.jobs:
             if job.lease == self.worker:

@@ -35,6 +35,7 @@ class Runner:
         self.thinkers = thinkers
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
+        self.beside: set[asyncio.Task[None]] = set()
         self.held: dict[str, int] = {}
         """The jobs in hand: their leases are kept."""
         house.on_job = self.take
@@ -47,23 +48,31 @@ class Runner:
 
     async def stop(self) -> None:
         """Stop working; what is not done will be done by whoever comes next."""
-        for task in self.tasks:
+        tasks = [*self.tasks, *self.beside]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def take(self, job: Job) -> None:
         """A job leased to this worker."""
         self.held[job.id] = self.held.get(job.id, 0) + 1
-        self.queue.put_nowait(job)
+        if job.kind == "bot":
+            self.queue.put_nowait(job)
+        else:  # clocks do not wait until bots have finished thinking
+            self.beside.add(task := asyncio.get_running_loop().create_task(self.hold(job)))
+            task.add_done_callback(self.beside.discard)
 
     async def work(self) -> None:
         """One job after the other."""
         while True:
-            job = await self.queue.get()
-            try:
-                await self.do(job)
-            finally:
-                self.let_go(job)
+            await self.hold(await self.queue.get())
+
+    async def hold(self, job: Job) -> None:
+        """Do a job, its lease kept meanwhile."""
+        try:
+            await self.do(job)
+        finally:
+            self.let_go(job)
 
     def let_go(self, job: Job) -> None:
         """A job is no longer in hand."""

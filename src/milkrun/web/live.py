@@ -89,6 +89,7 @@ class Live:
         self.tokens: dict[int, str] = {}
         self.nonces: dict[int, str] = {}
         self.lock = asyncio.Lock()
+        self.hinting = asyncio.Lock()
         self.streams: set[Stream] = set()
         self.kept: dict[Any, bytes] = {}
         """Views and messages made since the last entry, shared by all who ask."""
@@ -116,6 +117,10 @@ class Live:
     def people(self) -> list[int]:
         """The seats where a person plays, be a bot standing in or not."""
         return [i for i, seat in enumerate(self.seats) if seat.kind == bodies.PERSON]
+
+    def is_persons(self, seat: int) -> bool:
+        """Whether a person plays on the seat just now; never for chance."""
+        return seat >= 0 and not self.seats[seat].bot()
 
     # How it changes.
 
@@ -167,7 +172,8 @@ class Live:
             del self.chat[:-CHAT_KEPT]
 
     def _on_line(self, line: Line, ply: Ply | None) -> None:
-        self.undo_ask = None
+        if line.action is None or (line.seat is not None and self.is_persons(line.seat)):
+            self.undo_ask = None  # what bots do meanwhile does not settle the question
         if line.result is not None:
             self.status = store.OVER
         if self.clocks is None or self.table is None:

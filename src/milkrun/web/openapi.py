@@ -10,6 +10,8 @@ from milkrun.web.settings import version
 from milkrun.web.wire import Failure
 
 REF = "#/components/schemas/{name}"
+Refs = dict[Any, dict[str, Any]]
+"""Types, and how the description refers to them."""
 PATHS = {
     "match": {"type": "string", "pattern": "^[a-z0-9]{1,40}$"},
     "game": {"type": "string", "maxLength": 40},
@@ -20,11 +22,12 @@ PATHS = {
 def describe(routes: list[Route]) -> dict[str, Any]:
     """The whole description."""
     kinds = {route.takes for route in routes} | {route.gives for route in routes} | {Failure}
-    structs = sorted((k for k in kinds if is_struct(k)), key=lambda k: str(k.__name__))
-    _, schemas = msgspec.json.schema_components(structs, ref_template=REF)
+    structs = sorted((k for k in kinds if is_struct(k)), key=lambda k: f"{k.__name__} {k!r}")
+    found, schemas = msgspec.json.schema_components(structs, ref_template=REF)
+    refs: Refs = dict(zip(structs, found, strict=True))
     paths: dict[str, Any] = {}
     for route in routes:
-        paths.setdefault(PREFIX + route.path, {})[route.method.lower()] = operation(route)
+        paths.setdefault(PREFIX + route.path, {})[route.method.lower()] = operation(route, refs)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -51,46 +54,41 @@ def security() -> dict[str, Any]:
     }
 
 
-def operation(route: Route) -> dict[str, Any]:
+def operation(route: Route, refs: Refs) -> dict[str, Any]:
     """One method of a path."""
     out: dict[str, Any] = {
-        "operationId": route.handler.__name__,
+        "operationId": "_".join([route.method.lower(), *re.findall(r"\w+", route.path)]),
         "summary": route.about,
-        "responses": {"200": answer(route), "default": failure()},
+        "responses": {"200": answer(route, refs), "default": failure(refs)},
     }
     parameters = [path_parameter(name) for name in re.findall(r"{(\w+)}", route.path)]
     parameters += [query_parameter(name, param) for name, param in route.query.items()]
     if parameters:
         out["parameters"] = parameters
     if route.takes is not None:
-        out["requestBody"] = {"required": True, "content": taken(route)}
+        out["requestBody"] = {"required": True, "content": taken(route, refs)}
     return out
 
 
-def taken(route: Route) -> dict[str, Any]:
+def taken(route: Route, refs: Refs) -> dict[str, Any]:
     """What a request holds."""
     if not is_struct(route.takes):
         return {"application/octet-stream": {"schema": {}}}
-    return {"application/json": {"schema": ref(route.takes)}}
+    return {"application/json": {"schema": refs[route.takes]}}
 
 
-def answer(route: Route) -> dict[str, Any]:
+def answer(route: Route, refs: Refs) -> dict[str, Any]:
     """What is answered."""
-    schema = ref(route.gives) if is_struct(route.gives) else {"type": "string"}
+    schema = refs[route.gives] if is_struct(route.gives) else {"type": "string"}
     return {"description": route.about, "content": {route.kind: {"schema": schema}}}
 
 
-def failure() -> dict[str, Any]:
+def failure(refs: Refs) -> dict[str, Any]:
     """What is answered when something is refused."""
     return {
         "description": "Refused.",
-        "content": {"application/json": {"schema": ref(Failure)}},
+        "content": {"application/json": {"schema": refs[Failure]}},
     }
-
-
-def ref(kind: Any) -> dict[str, str]:
-    """A reference to a type."""
-    return {"$ref": REF.format(name=kind.__name__)}
 
 
 def path_parameter(name: str) -> dict[str, Any]:

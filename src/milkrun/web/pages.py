@@ -3,6 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from milkrun.web.router import Receive, Scope, Send, reply
@@ -14,6 +15,8 @@ CSP = (
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+PACKED = (".woff2",)
+"""Files that are small already."""
 SECURITY = [
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -29,6 +32,7 @@ class Pages:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
         self.files = StaticFiles(directory=folder, check_dir=False)
+        self.packed = GZipMiddleware(self.files, minimum_size=1000, compresslevel=6)
 
     def is_page(self, path: str) -> bool:
         """Whether a path is one of the pages."""
@@ -39,7 +43,8 @@ class Pages:
         path = scope["path"]
         if path.startswith("/static/"):
             inner = {**scope, "path": path[len("/static") :], "root_path": ""}
-            await self.files(inner, receive, secured(send))
+            serve = self.files if path.endswith(PACKED) else self.packed
+            await serve(inner, receive, secured(send))
         elif self.is_page(path) and (shell := self.folder / "index.html").is_file():
             headers = [
                 (b"content-type", b"text/html; charset=utf-8"),

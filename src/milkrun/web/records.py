@@ -23,7 +23,7 @@ def record(live: Live, seat: int | None) -> bytes:
     table = demand_table(live)
     if live.status == store.OVER:
         return table.record.to_bytes()
-    rows = [msgspec.json.encode(table.record.header)]
+    rows = [msgspec.json.encode(msgspec.structs.replace(table.record.header, start=""))]
     for told in live.told:
         if isinstance(told.body, Line):
             rows.append(msgspec.json.encode(seen_line(live, told.body, told.ply, seat)))

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import io
+import signal
 import socket
 import threading
 import webbrowser
@@ -58,8 +59,10 @@ class Server(uvicorn.Server):
         await super().serve(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal: stop, and let every listener go."""
-        super().handle_exit(sig, frame)
+        """A signal: stop, and let every listener go; a second Ctrl-C waits for nothing."""
+        # Not the inherited way, which raises the signal again at the end: stopping is no failure.
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.app.house.streams.end_all)
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 
+from milkrun.web.identity import Who
 from milkrun.web.live import Live
 from milkrun.web.sight import entry_for
+from milkrun.web.store import OVER
 from milkrun.web.wire import EntryOut, Message
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -19,8 +21,8 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 BEAT_SECONDS = 15.0
 BEAT = b": \n\n"
-MOST_ENTRIES = 400
-"""A listener further behind than this is told the latest only: it reads the view anyway."""
+HELLO = b"retry: 1000\n\n"
+"""Browsers come back after a second."""
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -32,9 +34,10 @@ _encoder = msgspec.json.Encoder()
 class Stream:
     """One listener."""
 
-    __slots__ = ("after", "beat", "ended", "seat", "waker")
+    __slots__ = ("after", "beat", "ended", "seat", "waker", "who")
 
-    def __init__(self, seat: int | None, after: int) -> None:
+    def __init__(self, who: Who, seat: int | None, after: int) -> None:
+        self.who = who
         self.seat = seat
         self.after = after
         self.beat = False
@@ -84,7 +87,7 @@ class Streams:
         live.streams.add(stream)
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await send({"type": "http.response.body", "body": BEAT, "more_body": True})
+            await send({"type": "http.response.body", "body": HELLO, "more_body": True})
             while not stream.ended:
                 await self.push(live, stream, send)
             await send({"type": "http.response.body", "body": b""})
@@ -116,6 +119,21 @@ async def watch(receive: Receive, stream: Stream) -> None:
     stream.end()
 
 
+def expel(live: Live) -> None:
+    """End the streams of those who may no longer look through those eyes."""
+    for stream in list(live.streams):
+        if not may_listen(live, stream):
+            stream.end()
+
+
+def may_listen(live: Live, stream: Stream) -> bool:
+    """Whether a listener may still look through the eyes it has."""
+    seats = stream.who.seats(live)
+    if stream.seat is not None:
+        return stream.seat in seats or live.status == OVER
+    return bool(seats) or live.listed or live.host == stream.who.device
+
+
 def wake(live: Live) -> None:
     """Tell everybody at a match that there is something new."""
     for stream in live.streams:
@@ -133,7 +151,7 @@ def message(live: Live, seat: int | None, after: int) -> bytes:
 
 def make_message(live: Live, seat: int | None, after: int) -> bytes:
     """The entries after a number, as the seat may know them."""
-    told = live.told[max(after, len(live.told) - MOST_ENTRIES) :]
+    told = live.told[after:]
     entries = [e for e in (entry_for(live, t, seat) for t in told) if e is not None]
     if not entries:
         return b""

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from milkrun.kernel.state import CHANCE, State
+from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.kernel.view import View as Seen
 from milkrun.play.lines import Choice, lines
 from milkrun.play.table import Ply, Table
@@ -76,7 +77,7 @@ def of_state(
         plies=live.plies,
         seat=seat,
         status=live.status,
-        to_move=seen.to_move,
+        to_move=GAME_OVER if is_past_end(live, plies) else seen.to_move,
         step=seen.step,
         prompt=prompt(live, seen, seat),
         public=seen.public,
@@ -91,6 +92,11 @@ def of_state(
         scores=scores(seen),
         outcome=outcome(live, state, plies),
     )
+
+
+def is_past_end(live: Live, plies: list[Ply]) -> bool:
+    """Whether nobody moves any more, be it that the game is over or that it was given up."""
+    return live.status == store.OVER and len(plies) == live.plies
 
 
 def line_out(choice: Choice) -> LineOut:

@@ -1,4 +1,4 @@
-"""The accessibility checker on a page as it stands, at both sizes and in both themes."""
+"""The accessibility checker on a page as it stands, on a phone and on a desk, light and dark."""
 
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,14 @@ RUN = """axe.run(document, {
 TRIED_BY_AXE = {"style-src", "inline style"}
 """What the policy says of the styles that axe itself tries; for `Guard.expected`."""
 PHONE, DESK = (360, 740), (1280, 800)
+LIGHT, DARK = "light", "dark"
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds wrong."""
-    page.evaluate(AXE.read_text("utf-8"))
+    if page.evaluate("!window.axe"):
+        page.evaluate(AXE.read_text("utf-8"))
     found: dict[str, Any] = page.evaluate(RUN)
     return [
         f"{violation['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
@@ -29,14 +31,14 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-def examine(page: Page) -> list[str]:
-    """What is wrong at phone and desktop size, in light and dark."""
+def examine(page: Page, is_thorough: bool = False) -> list[str]:
+    """What is wrong on a phone in light and on a desk in dark; thoroughly: both in both."""
     wrong: list[str] = []
-    for width, height in (PHONE, DESK):
+    for (width, height), theme in [(PHONE, LIGHT), (DESK, DARK), (PHONE, DARK), (DESK, LIGHT)]:
         page.set_viewport_size({"width": width, "height": height})
-        wrong += [f"{width}: too wide"] if page.evaluate(WIDE) else []
-        page.emulate_media(color_scheme="light")
-        wrong += [f"{width} light: {text}" for text in violations(page)]
-        page.emulate_media(color_scheme="dark")
-        wrong += [f"{width} dark: {text}" for text in violations(page)]
+        page.emulate_media(color_scheme="dark" if theme == DARK else "light")
+        wrong += [f"{width} {theme}: too wide"] if page.evaluate(WIDE) else []
+        wrong += [f"{width} {theme}: {text}" for text in violations(page)]
+        if (width, theme) == (DESK[0], DARK) and not is_thorough:
+            break
     return wrong

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
@@ -19,14 +19,13 @@ Person = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The browser."""
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The browser; one playwright serves all tests of a run, as two would quarrel."""
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     assert found, "Chromium is missing: on Debian, install the package 'chromium'."
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,10 @@
-"""axe finds nothing on any page, light and dark, on a phone and on a desk; targets have names."""
+"""axe finds nothing on any page, light and dark, on a phone and on a desk.
+
+The rule left out is axe's experiment: it takes captions in drawings for labels of buttons.
+"""
 
 import random
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,32 +20,39 @@ RUN = """async () => {
   const only = {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]};
   const rules = {"label-content-name-mismatch": {enabled: false}};
   const {violations} = await axe.run(document, {runOnly: only, rules, resultTypes: ["violations"]});
-  return violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => [n.target.join(), n.html.slice(0, 160), n.any[0]?.message])]);
-}"""  # noqa: E501
-UNNAMED = """all => all.filter((e) => !e.getAttribute("aria-label") || e.getAttribute("role") !== "button"
-  && e.tagName !== "BUTTON").map((e) => e.dataset.target)"""
-SIZES: dict[str, Any] = {"phone": {"width": 360, "height": 740}, "desk": DESK}
+  const node = (n) => [n.target.join(), n.html.slice(0, 160), n.any[0]?.message];
+  return violations.map((v) => [v.id, v.nodes.slice(0, 3).map(node)]);
+}"""
+UNNAMED = """all => all.filter((e) => !e.getAttribute("aria-label")
+  || e.getAttribute("role") !== "button" && e.tagName !== "BUTTON").map((e) => e.dataset.target)"""
+PHONE: Any = {"width": 360, "height": 740}
+DRESS = "(theme) => { document.documentElement.dataset.theme = theme; }"
 
 
-def check(page: Page, guard: Guard, where: str) -> None:
-    """Nothing to complain about, nothing wider than the screen, every spot named.
+class Inspector:
+    """Looks at a page in every dress: on a phone and on a desk, light and dark."""
 
-    The rule left out is axe's experiment; it takes captions of drawings for labels of buttons.
-    """
-    guard.expected |= {"Applying inline style", "policy: style-src"}  # axe's own
-    if page.evaluate("() => !window.axe"):
-        page.evaluate(f"() => {{ {AXE} }}")
-    found = page.evaluate(RUN)
-    assert found == [], where
-    assert page.eval_on_selector_all(".board [data-target]", UNNAMED) == [], where
-    width = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    assert width <= 0, f"{where} is {width} pixels too wide"
+    def __init__(self, page: Page, guard: Guard) -> None:
+        self.page = page
+        guard.expected |= {"Applying inline style", "policy: style-src"}  # axe's own
+
+    def look(self, where: str) -> None:
+        """Nothing to complain about, nothing wider than the screen, every spot named."""
+        if self.page.evaluate("() => !window.axe"):
+            self.page.evaluate(f"() => {{ {AXE} }}")
+        for size, theme in product((PHONE, DESK), ("light", "dark")):
+            self.page.set_viewport_size(size)
+            self.page.evaluate(DRESS, theme)
+            dress = f"{where}, {theme}, {size['width']} wide"
+            assert self.page.evaluate(RUN) == [], dress
+            wide = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, f"{dress}: {wide} pixels too wide"
+        assert self.page.eval_on_selector_all(".board [data-target]", UNNAMED) == [], where
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages_are_accessible(person: Person, guard: Guard, theme: str, size: str) -> None:
-    page = person(viewport=SIZES[size], color_scheme=theme)
+def test_pages_are_accessible(person: Person, guard: Guard) -> None:
+    page = person()
+    inspector = Inspector(page, guard)
     friends = set_up(page, "tiffin", "me", "open", listed=True)
     for path, sign in {
         "/": ".game .picture svg",
@@ -56,46 +67,51 @@ def test_pages_are_accessible(person: Person, guard: Guard, theme: str, size: st
         page.locator(sign).first.wait_for(state="attached")
         if path.startswith("/new"):
             page.locator(".options summary").first.click()
-        check(page, guard, path)
+        inspector.look(path)
     page.get_by_role("button", name="Settings").click()
-    check(page, guard, "settings")
+    inspector.look("settings")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_tables_are_accessible(person: Person, guard: Guard, theme: str, size: str) -> None:
-    page = person(viewport=SIZES[size], color_scheme=theme)
-    for game in ("mint-delivery", "tiffin"):
-        sit(page, game, "me", "normal", hints=True)
-        ready(page)
-        check(page, guard, f"{game} at its first choice")
-        click_kth(page, ".table .lit", 1)
-        ready(page)
-        page.keyboard.press("l")
-        check(page, guard, f"{game} with its list")
-        click_kth(page, ".board .unlit", 0)
-        expect(page.locator(".notice")).to_be_visible()
-        check(page, guard, f"{game} saying why not")
-        page.keyboard.press("Escape")
-        for tab in ("Chat", "Menu"):
-            page.get_by_role("tab", name=tab).click()
-            check(page, guard, f"{game}: {tab}")
-        page.keyboard.press("?")
-        check(page, guard, f"{game} helping")
+@pytest.mark.parametrize("game", ["mint-delivery", "tiffin"])
+def test_tables_are_accessible(person: Person, guard: Guard, game: str) -> None:
+    page = person()
+    inspector = Inspector(page, guard)
+    sit(page, game, "me", hints=True) if game == "mint-delivery" else sit(page, game, "me", "easy")
+    assert ready(page) == "mine"
+    inspector.look("the first choice")
+    click_kth(page, ".table .lit", 1)
+    assert ready(page) == "mine"
+    page.keyboard.press("l")
+    inspector.look("the list of choices")
+    page.keyboard.press("?")
+    inspector.look("help")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_ends_and_replays_are_accessible(person: Person, guard: Guard, theme: str, size: str) -> None:
-    page = person(viewport=SIZES[size], color_scheme=theme)
+def test_what_lies_over_and_beside_the_board_is_accessible(person: Person, guard: Guard) -> None:
+    page = person()
+    inspector = Inspector(page, guard)
+    sit(page, "mint-delivery", "me")
+    ready(page)
+    click_kth(page, ".board .unlit", 0)
+    expect(page.locator(".notice.why")).to_be_visible()
+    inspector.look("why not")
+    page.keyboard.press("Escape")
+    for tab in ("Chat", "Menu"):
+        page.get_by_role("tab", name=tab).click()
+        inspector.look(tab)
+    sit(page, "tiffin", "me", "me")
+    assert ready(page) == "veil"
+    inspector.look("hot-seat")
+
+
+def test_ends_and_replays_are_accessible(person: Person, guard: Guard) -> None:
+    page = person()
+    inspector = Inspector(page, guard)
     options = {"deck_size": 3, "level": "hard"}
     match = sit(page, "mint-delivery", "me", options=options)
     play_on(page, by_mouse, random.Random(5))
-    expect(page.locator(".ending .dice")).to_be_visible()
-    check(page, guard, "the end")
+    expect(page.locator(".ending .dice")).to_contain_text("Luck checked")
+    inspector.look("the end")
     page.goto(f"/replay/{match}?ply=9")
     expect(page.locator(".log a[aria-current]")).to_be_visible()
-    check(page, guard, "replay")
-    sit(page, "tiffin", "me", "me")
-    assert ready(page) == "veil"
-    check(page, guard, "hot-seat")
+    inspector.look("replay")

@@ -13,6 +13,7 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Any]]] = {
     "mint for two": ("mint-delivery", ["me", "normal"], {"deck_size": 4}),
     "mint alone": ("mint-delivery", ["me"], {"deck_size": 4, "level": "hard"}),
     "tiffin for three": ("tiffin", ["me", "normal", "normal"], {}),
+    "couriers, four": ("out-for-delivery", ["me", *["easy"] * 3], {"target": 2, "max_rounds": 6}),
 }
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
 

@@ -127,4 +127,4 @@ def all_deliveries(p: Position) -> list[Macro]:
         return []
     words = p.game.words
     text = words.sentence(words.screen["deliver_all"], {"count": len(here)})
-    return [Macro(tuple(int(DELIVER + square) for square in here), ("deliver:all",), text)]
+    return [Macro(tuple([int(DELIVER + square) for square in here]), ("deliver:all",), text)]

@@ -174,4 +174,7 @@ def first_closed(p: Position, tile: int) -> int:
     """The tile itself if it is closed, else the first closed one on the map."""
     if is_closed(p, tile):
         return tile
-    return next((t for t in range(int(p.tables.map.tiles)) if is_closed(p, t)), tile)
+    for other in range(int(p.tables.map.tiles)):
+        if is_closed(p, other):
+            return other
+    return tile

@@ -25,7 +25,7 @@ const CARDS = {
     title: t("why.title"),
     cls: "why",
     body: html`<p>${text}</p><p class="clause"><a href=${link ?? `/rules/${table.info.game}#${clause}`} target="_blank">
-      ${icon("book")}${title ? `${title} ` : ""}<span class="id">${clause}</span></a></p>`,
+      ${icon("book")}${t("why.rule")} <span class="id">${title ? `${clause}, ${title}` : clause}</span></a></p>`,
   }),
 
   hint: (table, { words, best }) => ({

@@ -4,25 +4,31 @@ import * as plain from "./plain.js";
 
 const loaded = new Map();
 
-function style(file) {
+const styled = new Map();
+const fileOf = (game) => game.replaceAll("-", "_");
+
+function link(file) {
   return new Promise((resolve) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: file });
-    link.onload = resolve;
-    link.onerror = resolve;
-    document.head.append(link);
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: file });
+    sheet.onload = resolve;
+    sheet.onerror = resolve;
+    document.head.append(sheet);
   });
 }
 
+/** Load the style of a game's drawing, once. */
+export function style(game) {
+  if (!styled.has(game)) styled.set(game, link(`/static/draw/${fileOf(game)}.css`));
+  return styled.get(game);
+}
+
 async function load(game) {
-  const name = game.replaceAll("-", "_");
-  const [module] = await Promise.all([
-    import(`./draw/${name}.js`).catch((error) => {
-      console.error(error);
-      return plain;
-    }),
-    style(`/static/draw/${name}.css`),
-  ]);
-  return guarded(module);
+  const drawn = import(`./draw/${fileOf(game)}.js`).catch((error) => {
+    console.error(error);
+    return plain;
+  });
+  await style(game);
+  return guarded(await drawn);
 }
 
 /** The same drawing; where it stumbles, the plain one stands in, so that play can go on. */

@@ -41,6 +41,8 @@ export const PAGES = {
   "gallery.found": "found",
   "gallery.reconstructed": "reconstructed",
 
+  "home.learn": "Learn",
+  "home.learn.of": "Learn {game}",
   "learn.title": "Learn {game}",
   "learn.progress": "Progress of the lesson",
   "learn.step": "Step {step} of {steps}",
@@ -51,6 +53,7 @@ export const PAGES = {
   "learn.back": "Back",
   "learn.showme": "Show me",
   "learn.doit": "Do it for me",
+  "learn.told": "What happened",
   "learn.shown": "In short: {text}",
   "learn.place": "{place}. {name}: {points} points",
   "learn.play": "Play now",

@@ -3,7 +3,8 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { get, insist, post, randomHex, Refused } from "./api.js";
-import { drawing } from "./drawing.js";
+import { cover } from "./draw/covers.js";
+import { style } from "./drawing.js";
 import { dawn, icon } from "./icons.js";
 import { keepLinks } from "./links.js";
 import { exportGames, importGames, matchRow } from "./mygames.js";
@@ -23,11 +24,12 @@ export async function open(root) {
     return failed(root, error);
   }
   draw(page);
-  for (const { id } of page.games) drawing(id).then((module) => picture(page, id, module));
+  for (const { id } of page.games) picture(page, id);
 }
 
-function picture(page, id, module) {
-  page.pictures.set(id, module.picture());
+async function picture(page, id) {
+  const [drawn] = await Promise.all([cover(id), style(id)]);
+  page.pictures.set(id, drawn);
   if (page.root.querySelector(".home")) draw(page);
 }
 
@@ -52,8 +54,10 @@ function shelfCard(page, game) {
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
       <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
         <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
-      <p class="quiet-links"><a href=${`/new/${game.id}`}>${t("home.setup")}</a>
+      <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+        <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
+        <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
   </article>`;
 }
@@ -65,14 +69,19 @@ export function quickSeats(game) {
   return [{ kind: "me", name: setting("name") }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", code: level }))];
 }
 
+/** Set up that table and go there. */
+export async function quickStart(game) {
+  const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
+  const made = await post("/matches", body);
+  keepLinks(made.match, { seats: {}, watch: made.watch_link });
+  go(`/match/${made.match}`);
+}
+
 async function playNow(page, game, event) {
   const button = event.currentTarget;
   button.disabled = true;
   try {
-    const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
-    const made = await post("/matches", body);
-    keepLinks(made.match, { seats: {}, watch: made.watch_link });
-    go(`/match/${made.match}`);
+    await quickStart(game);
   } catch (error) {
     button.disabled = false;
     page.note = error.message;

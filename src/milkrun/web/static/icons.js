@@ -55,7 +55,7 @@ export function dawn() {
     <defs><linearGradient id="dawn-sky" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" class="sky-top"/><stop offset="1" class="sky-low"/></linearGradient></defs>
     <rect width="1200" height="260" fill="url(#dawn-sky)"/>
-    <circle class="sun" cx="880" cy="150" r="58"/>
+    <circle class="sun" cx="735" cy="132" r="54"/>
     <path class="hill-far" d="M0 190C140 120 260 130 400 175S700 120 860 165s240 5 340-20V260H0z"/>
     <path class="hill" d="M0 225c180-60 330-45 520-12s330-52 680-18v65H0z"/>
     ${houses()} ${float()}

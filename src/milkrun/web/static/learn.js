@@ -4,6 +4,7 @@ import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { get, insist, post, Refused } from "./api.js";
 import { drawing } from "./drawing.js";
+import { quickStart } from "./home.js";
 import { Keys } from "./keys.js";
 import { page } from "./lesson.js";
 import { glide } from "./motion.js";
@@ -192,7 +193,19 @@ class Lesson {
     if (this.hinted) return this.scene.kind === "ask" ? this.whyNot(this.scene.show.at(-1)) : this.attempt(this.scene.actions);
     this.hinted = true;
     this.draw();
+    this.root.querySelector(".board .last")?.scrollIntoView({ block: "nearest" });
     say(t("learn.shown", { text: this.scene.line }));
+  }
+
+  /** The lesson is over: a real game, against one bot. */
+  async play() {
+    try {
+      const { games } = await insist(() => get("/games"));
+      await quickStart(games.find(({ id }) => id === this.game));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.tell(error.message);
+    }
   }
 
   /** Render now; a second time if the drawing left targets without a spot. */

@@ -1,4 +1,4 @@
-// The page of a lesson: the teacher's card, the board, and the prompt with its verbs.
+// The page of a lesson: the board, and the teacher's card with the verbs of the prompt.
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { card } from "./cards.js";
@@ -16,9 +16,8 @@ export function page(lesson) {
     <h1 class="unseen">${t("learn.title", { game: lesson.facts.title })}</h1>
     <div class="lesson-side">${teacher(lesson)}
       <section class="players" aria-label=${t("panels.label")}>${panels(lesson, ui)}</section></div>
-    <div class="lesson-table">${canAct(lesson) ? promptBar(lesson) : nothing}
-      <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
-        @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section></div>
+    <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
+      @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section>
     <div class="notices">${card(lesson)}</div>
   </div>`;
 }
@@ -46,6 +45,7 @@ function teacher(lesson) {
       <span>${t("learn.step", { step: scene.step + 1, steps: scene.steps })}</span></p>
     <h2 id="lesson-title" tabindex="-1">${scene.title}</h2>
     ${lesson.isPaused ? outcome(lesson) : story(lesson)}
+    ${canAct(lesson) ? promptBar(lesson) : nothing}
     <p class="row lesson-buttons">${buttons(lesson)}</p></section>`;
 }
 
@@ -66,7 +66,7 @@ function story(lesson) {
 
 function told(sentences) {
   if (!sentences.length) return nothing;
-  return html`<ul class="told">${sentences.map((words) => html`<li>${words}</li>`)}</ul>`;
+  return html`<ul class="told" tabindex="0" aria-label=${t("learn.told")}>${sentences.map((words) => html`<li>${words}</li>`)}</ul>`;
 }
 
 /** At the end: places, points, and where they came from. */
@@ -90,7 +90,8 @@ function buttons(lesson) {
   return html`${back}${canAct(lesson) ? help : next}`;
 }
 
-function farewell({ game }) {
-  return html`<a class="button main" href=${`/new/${game}`}>${t("learn.play")}</a>
+function farewell(lesson) {
+  const { game } = lesson;
+  return html`<button type="button" class="main" @click=${() => lesson.play()}>${t("learn.play")}</button>
     <a class="button" href=${`/rules/${game}`}>${t("learn.rules")}</a><a class="button" href="/">${t("learn.home")}</a>`;
 }

@@ -37,12 +37,13 @@ function draw(page) {
 }
 
 function row(page, match) {
-  const free = match.status === "open" ? match.seats.filter((seat) => !seat.taken && seat.kind !== "bot") : [];
+  const isMine = match.mine.length > 0;
+  const free = match.status === "open" && !isMine ? match.seats.filter((seat) => !seat.taken && seat.kind !== "bot") : [];
   const title = match.title ?? match.game;
   return html`<li class=${`match ${match.status}`}><div class="about"><b>${title}</b>
       <span class="who">${match.seats.map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span></div>
     <div class="row">${free.length ? html`<button type="button" class="main" @click=${() => claim(page, match, free[0].seat)}>${t("lobby.join")}</button>` : nothing}
-      <a class="button" href=${`/match/${match.match}`} aria-label=${t("lobby.watch.of", { game: title })}>${t("lobby.watch")}</a></div></li>`;
+      <a class="button" href=${`/match/${match.match}`} aria-label=${t(isMine ? "lobby.open.of" : "lobby.watch.of", { game: title })}>${t(isMine ? "lobby.open" : "lobby.watch")}</a></div></li>`;
 }
 
 async function claim(page, match, seat) {

@@ -13,13 +13,24 @@ export function panels(table, ui) {
 function panel(table, ui, seat) {
   const i = seat.seat;
   const toMove = table.shown.to_move === i;
-  const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""}`;
+  const isOpen = table.unfolded === i;
+  const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
   return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
-    <header>${badge(i)}<h2>${table.name(i)}</h2>${kind(seat)}${points(table, i)}</header>
+    <header>${badge(i)}<h2>${table.name(i)}</h2>${kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
     ${toMove ? html`<p class="turn-flag">${t(i === table.seat ? "panel.yours" : "panel.theirs")}</p>` : nothing}
     ${clock(table, seat)}
     <div class="things">${table.drawing.panel(table.shown, table.facts, ui, i)}</div>
   </article>`;
+}
+
+/** On a phone a panel shows its things on request only. */
+export function fold(table, i, isOpen) {
+  const turn = () => {
+    table.unfolded = isOpen ? null : i;
+    table.draw();
+  };
+  return html`<button type="button" class="fold round small" aria-expanded=${String(isOpen)}
+    aria-label=${t("panel.more", { name: table.name(i) })} @click=${turn}>${icon(isOpen ? "close" : "dots")}</button>`;
 }
 
 function kind(seat) {

@@ -45,7 +45,7 @@ function buttons(table) {
 }
 
 function action(key, sign, act, cls = "") {
-  return html`<button type="button" class=${`verb ${cls}`} data-do=${key} @click=${act}>${icon(sign)}${t(key)}</button>`;
+  return html`<button type="button" class=${`verb ${cls}`} data-do=${key} @click=${act}>${icon(sign)}<span class="word">${t(key)}</span></button>`;
 }
 
 function openEnd(table) {
@@ -104,7 +104,7 @@ function undo(table, view) {
 
 function listToggle(table) {
   return html`<button type="button" class="verb quiet" aria-expanded=${String(table.isListOpen)} aria-controls="choices"
-    @click=${() => table.toggleList()}>${icon("list")}${t("list.toggle", { n: table.turn.fits.length })}</button>`;
+    @click=${() => table.toggleList()}>${icon("list")}<span class="word">${t("list.toggle", { n: table.turn.fits.length })}</span></button>`;
 }
 
 function choiceList(table) {

@@ -9,7 +9,7 @@ import { failed, loading, say } from "./notes.js";
 import { Reel } from "./reel.js";
 import { page } from "./replay_page.js";
 import { onChange, PACE, setting } from "./settings.js";
-import { t } from "./words.js";
+import { seatName, t } from "./words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1, PageUp: -10, PageDown: 10 };
 const WATCH = "watch";
@@ -100,6 +100,10 @@ export class Replay {
       say(this.words);
     });
     return this.steps;
+  }
+
+  name(seat) {
+    return seatName(this.info.seats[seat], seat);
   }
 
   get words() {

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { graph } from "./graph.js";
 import { icon } from "./icons.js";
+import { fold } from "./panels.js";
 import { isStill, setting } from "./settings.js";
 import { shareButton } from "./share.js";
 import { badge, makeUi } from "./ui.js";
@@ -15,7 +16,7 @@ const NONE = new Set();
 /** The whole page. */
 export function page(replay) {
   const { info, view, facts, drawing, ply } = replay;
-  const names = info.seats.map((seat, i) => seatName(seat, i));
+  const names = info.seats.map((_, i) => replay.name(i));
   const seats = names.map((name, i) => ({ name, mine: i === replay.seat }));
   const last = new Set(ply ? (view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets) : []);
   const ui = makeUi({ sets: { lit: NONE, chosen: NONE, last }, seats, open: setting("memory"), still: isStill() });
@@ -39,9 +40,10 @@ function mover(replay) {
 function player(replay, ui, seat, i) {
   const { view, facts, drawing } = replay;
   const score = replay.isOpen ? (replay.reel.row(view.ply)?.scores?.[i] ?? view.scores?.[i]) : view.scores?.[i];
-  return html`<article class=${`player seat-${i} ${view.to_move === i ? "to-move" : ""}`}>
+  const isOpen = replay.unfolded === i;
+  return html`<article class=${`player seat-${i} ${view.to_move === i ? "to-move" : ""} ${isOpen ? "unfolded" : ""}`}>
     <header>${badge(i)}<h2>${seat.name}</h2>${i === replay.seat ? html`<span class="tag">${icon("eye")}<span class="unseen">${t("replay.eyes")}</span></span>` : nothing}
-      ${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}</header>
+      ${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}${fold(replay, i, isOpen)}</header>
     <div class="things">${drawing.panel(view, facts, ui, i)}</div></article>`;
 }
 

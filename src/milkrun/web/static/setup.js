@@ -3,7 +3,8 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { get, insist, post, randomHex, Refused } from "./api.js";
-import { drawing } from "./drawing.js";
+import { cover } from "./draw/covers.js";
+import { style } from "./drawing.js";
 import { keepLinks } from "./links.js";
 import { failed, loading, notFound } from "./notes.js";
 import { optionFields, optionValues, presetField } from "./options.js";
@@ -39,8 +40,8 @@ function start(root, game, rules) {
   page.seats = firstSeats(game, company);
   page.isShared = company === "friends";
   draw(page);
-  drawing(game.id).then((module) => {
-    page.picture = module.picture();
+  Promise.all([cover(game.id), style(game.id)]).then(([drawn]) => {
+    page.picture = drawn;
     draw(page);
   });
 }

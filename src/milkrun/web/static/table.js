@@ -171,9 +171,10 @@ class Table extends Deeds {
     told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);
-    if (seat === this.seat && this.view && !this.past) await this.playback.show(this.unseen(entries));
+    const isFilm = seat === this.seat && this.view && !this.past;
+    const seen = isFilm ? await this.playback.show(this.unseen(entries)) : new Set();
     this.accept(info, view, seat);
-    this.gossip(entries);
+    this.gossip(entries.filter((entry) => entry.kind !== "line" || !seen.has(entry.ply)));
   }
 
   stumble(error) {
@@ -240,7 +241,6 @@ class Table extends Deeds {
   showPast(view) {
     this.past = view;
     this.draw();
-    if (view?.last?.[0]?.text && this.playback.isOn) say(view.last[0].text);
   }
 
   async lookBack(ply) {

@@ -17,7 +17,7 @@ export function board(view, facts, ui) {
   const seats = meeting(view, ui);
   const isKeeping = view.step === "keep";
   return html`<div class="ofd">
-    ${strip(view, facts, ui)}${offerCard(view, facts, ui)}${isKeeping ? shop(view, facts, ui) : nothing}
+    ${offerCard(view, facts, ui)}${isKeeping ? shop(view, facts, ui) : nothing}${strip(view, facts, ui)}
     ${mapOf(view, facts, ui)}${meetingCard(view, facts, ui, seats)}
     <div class="ofd-table">
       <div class="ofd-side">${boards(view, facts, ui, seats)}${offices(view, facts, ui)}</div>

@@ -66,7 +66,7 @@ function freeLoad(view, facts, ui) {
 
 function freeMints(facts, ui, count) {
   const none = say(facts, "free_load_none");
-  const row = html`<b>${count}</b><span class="mint-row">${times(count, () => sweet(read(facts).mints[0]))}</span>`;
+  const row = html`<b>+${count}</b>${sweet(read(facts).mints[0])}`;
   return ui.button(`free_load:${count}`, count ? say(facts, "free_load_some", { count }) : none, count ? row : none, "mint-free");
 }
 

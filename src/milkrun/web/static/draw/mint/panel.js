@@ -16,8 +16,8 @@ export function panel(view, facts, ui, seat) {
   const orders = seat === view.seat || player.orders.length ? player.orders : held.orders ?? [];
   const delivered = shown ?? (ui.open ? view.memory.completed?.[seat] : null) ?? [];
   return html`<div class="mint-panel">
-    <p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
-    ${cargo(facts, player)}
+    <div class="drive-by"><p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
+      ${cargo(facts, player)}</div>
     <ul class="open">${orders.map((o) => stamp(facts, all[o]))}</ul>
     <div class="done"><p><b>${say(facts, "completed", { count: player.done })}</b>${player.spent ? html`, ${say(facts, "spent", { count: player.spent })}` : nothing}</p>
       <ul>${delivered.map((o) => stamp(facts, all[o]))}</ul></div>

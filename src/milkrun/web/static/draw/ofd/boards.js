@@ -32,7 +32,7 @@ export function parcelLabel(facts, stack, owner) {
 
 /** A parcel of a board: a button, or just its picture while a meeting shows it larger. */
 export function parcelThing(facts, ui, seat, stack, isInert = false) {
-  const content = html`${parcelPicture(cityOf(facts, stack.city))}${stack.count > 1 ? html`<i class="ofd-many">×${stack.count}</i>` : nothing}
+  const content = html`${parcelPicture(cityOf(facts, stack.city))}${stack.count > 1 ? html`<i class="ofd-many" aria-hidden="true">×${stack.count}</i>` : nothing}
     ${stack.held > 0 ? html`<i class="ofd-held" aria-hidden="true"></i>` : nothing}`;
   const label = parcelLabel(facts, stack, ui.seat(seat).name);
   if (isInert) return html`<span class="ofd-carried inert" role="img" aria-label=${label}>${content}</span>`;
@@ -42,7 +42,7 @@ export function parcelThing(facts, ui, seat, stack, isInert = false) {
 /** An item of a seat: a button, or just its picture. */
 export function itemThing(facts, ui, seat, { key, kind, count }, isInert = false) {
   const name = nameOf(facts, "items", kind);
-  const content = html`${itemPicture(key)}${count > 1 ? html`<i class="ofd-many">×${count}</i>` : nothing}`;
+  const content = html`${itemPicture(key)}${count > 1 ? html`<i class="ofd-many" aria-hidden="true">×${count}</i>` : nothing}`;
   const label = say(facts, "has_item", { name: ui.seat(seat).name, item: name, n: count });
   if (isInert) return html`<span class="ofd-held-item inert" role="img" aria-label=${label}>${content}</span>`;
   return ui.button(`item:${seat}:${key}`, label, content, "ofd-held-item");
@@ -80,8 +80,9 @@ function deliverButtons(view, facts, ui, seat, all) {
   const open = all.filter(({ city, square }) => isOpen(ui, `deliver:${city}:${square}`));
   const each = open.map((stack) => {
     const { name } = cityOf(facts, stack.city);
-    const label = say(facts, "deliver_label", { city: name, square: stack.square, pay: stack.pay });
-    return ui.button(`deliver:${stack.city}:${stack.square}`, label, html`${parcelPicture(cityOf(facts, stack.city))}<span>${say(facts, "deliver", { pay: stack.pay })}</span>`, "ofd-deliver");
+    const shown = say(facts, "deliver", { pay: stack.pay });
+    const label = say(facts, "deliver_label", { shown, city: name, square: stack.square });
+    return ui.button(`deliver:${stack.city}:${stack.square}`, label, html`${parcelPicture(cityOf(facts, stack.city))}<span>${shown}</span>`, "ofd-deliver");
   });
   const total = open.reduce((sum, { pay, count }) => sum + pay * count, 0);
   const every = isOpen(ui, "deliver:all") ? ui.button("deliver:all", say(facts, "deliver_every", { pay: total }), say(facts, "deliver_every", { pay: total }), "ofd-deliver all") : nothing;

@@ -34,11 +34,11 @@ function advice(view, facts, ui, others) {
 function hands(view, facts, ui, seat, others) {
   const { name, cls } = ui.seat(seat);
   const isOwn = seat === view.seat;
-  const cost = points(view.outlook?.here ?? 2);
-  const mask = points(view.outlook?.effects?.mask?.costs ?? 2);
+  const trade = say(facts, "trade", { mp: points(view.outlook?.here ?? 2) });
+  const steal = say(facts, "steal", { mp: points(view.outlook?.effects?.mask?.costs ?? 2) });
   const deeds = isOwn ? nothing : html`<div class="ofd-deeds">
-    ${facts.options.trade ? ui.button(`offer:${seat}`, say(facts, "trade_label", { name, mp: cost }), say(facts, "trade", { mp: cost }), "ofd-act") : nothing}
-    ${isOpen(ui, `steal:${seat}`) ? ui.button(`steal:${seat}`, say(facts, "steal_label", { name, mp: mask }), html`${itemPicture("mask")}<span>${say(facts, "steal", { mp: mask })}</span>`, "ofd-act") : nothing}</div>`;
+    ${facts.options.trade ? ui.button(`offer:${seat}`, say(facts, "trade_label", { shown: trade, name }), trade, "ofd-act") : nothing}
+    ${isOpen(ui, `steal:${seat}`) ? ui.button(`steal:${seat}`, say(facts, "steal_label", { shown: steal, name }), html`${itemPicture("mask")}<span>${steal}</span>`, "ofd-act") : nothing}</div>`;
   return html`<div class=${`ofd-hands ${cls}`} role="group" aria-label=${isOwn ? say(facts, "your_things") : say(facts, "things_of", { name })}>
     <h4><svg class="ofd-pic" viewBox="0 0 34 34" aria-hidden="true">${ui.seat(seat).mark(17, 17, 13, true)}</svg>${isOwn ? say(facts, "your_things") : name}</h4>${deeds}
     <div class="ofd-hand-things">${stacks(view, seat).map((stack) => parcelRow(facts, ui, seat, stack))}

@@ -32,8 +32,9 @@ function office(view, facts, ui, city, isHere) {
 
 function waitingParcel(view, facts, ui, from, to, count) {
   const [now, likely, way] = view.outlook?.pays?.[(from.number - 1) * 6 + to.number - 1] ?? [0, 0, 0];
-  const label = say(facts, "waiting_parcel", { n: count, from: from.name, to: to.name, now, likely, way });
+  const name = count > 1 ? `${to.name} ×${count}` : to.name;
+  const [pays, far] = [say(facts, "pays", { now, likely }), say(facts, "far", { way })];
+  const label = say(facts, "waiting_parcel", { shown: `${name} ${pays} ${far}`, n: count, from: from.name });
   return ui.button(`waiting:${from.number}:${to.number}`, label, html`${parcelPicture(to)}
-    <span class="ofd-waiting-word"><b>${to.name}${count > 1 ? html` <i>×${count}</i>` : nothing}</b>
-      <small><span>${say(facts, "pays", { now, likely })}</span> <span>${say(facts, "far", { way })}</span></small></span>`, "ofd-waiting");
+    <span class="ofd-waiting-word"><b>${name}</b> <small><span>${pays}</span> <span>${far}</span></small></span>`, "ofd-waiting");
 }

@@ -20,13 +20,13 @@ export function satchel(view, facts, ui) {
 
 function itemCard(view, facts, ui, { key, kind, count }) {
   const name = nameOf(facts, "items", kind);
-  const sell = view.outlook?.shop?.sell;
+  const sell = say(facts, "sell", { gold: view.outlook?.shop?.sell });
   return html`<div class="ofd-item-card" role="group" aria-label=${name}>${itemPicture(key, "big")}
     <div><b>${name}${count > 1 ? ` ×${count}` : ""}</b><p>${effect(facts, key)}</p>
       ${change(view, facts, key)}
       <div class="ofd-item-acts">${USED.includes(key) ? ui.button(`use:${key}`, say(facts, "use_label", { item: name }), say(facts, "use"), "ofd-act") : nothing}
         ${choices(view, facts, ui, key)}
-        ${ui.button(`sell:${key}`, say(facts, "sell_label", { item: name, gold: sell }), html`${say(facts, "sell", { gold: sell })}`, "ofd-act quiet")}</div></div></div>`;
+        ${ui.button(`sell:${key}`, say(facts, "sell_label", { shown: sell, item: name }), sell, "ofd-act quiet")}</div></div></div>`;
 }
 
 /** What it would change now: movement points, or the regions that get cheaper. */
@@ -67,9 +67,9 @@ export function shop(view, facts, ui) {
 function rolling(view, facts, ui, { price, odds }) {
   const kinds = facts.tables.items.kinds.map(([key]) => key);
   const key = facts.options.shop === "two" ? "shop_two" : "shop_roll";
-  const cost = view.outlook.here > 0 ? points(view.outlook.here) : "1";
+  const shown = say(facts, "buy", { price, mp: view.outlook.here > 0 ? points(view.outlook.here) : "1" });
   return html`<p class="ofd-hint">${say(facts, key)}</p>
-    ${ui.button("shop", say(facts, "buy_label", { price, mp: cost }), html`${coinPicture()}<span>${say(facts, "buy", { price, mp: cost })}</span>`, "ofd-buy")}
+    ${ui.button("shop", say(facts, "buy_label", { shown }), html`${coinPicture()}<span>${shown}</span>`, "ofd-buy")}
     <ul class="ofd-odds" aria-label=${say(facts, "odds")}>${[...odds].sort((a, b) => b[1] - a[1]).map(([item, n]) => html`<li>${itemPicture(item)}
       <span>${nameOf(facts, "items", kinds.indexOf(item))}</span><svg class="ofd-odds-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ofd-odds-all" width="100" height="8" rx="4"/><rect class="ofd-odds-part" width=${n * 10} height="8" rx="4"/></svg>
       <small>${say(facts, "of_36", { n })}</small></li>`)}</ul>`;
@@ -79,7 +79,8 @@ function listing(facts, ui, { list }) {
   const kinds = facts.tables.items.kinds.map(([key]) => key);
   return html`<p class="ofd-hint">${say(facts, "shop_list")}</p><div class="ofd-prices">${list.map(([key, price]) => {
     const item = nameOf(facts, "items", kinds.indexOf(key));
-    return ui.button(`shop:${key}`, say(facts, "buy_item", { item, price }), html`${itemPicture(key)}<span><b>${item}</b><small>${say(facts, "gold", { n: price })}</small></span>`, "ofd-price-tag");
+    const gold = say(facts, "gold", { n: price });
+    return ui.button(`shop:${key}`, say(facts, "buy_item", { shown: `${item} ${gold}` }), html`${itemPicture(key)}<span><b>${item}</b> <small>${gold}</small></span>`, "ofd-price-tag");
   })}</div>`;
 }
 
@@ -90,6 +91,7 @@ function keeping(view, facts, ui) {
   return html`<p class="ofd-hint">${say(facts, "keep_hint")}</p><div class="ofd-prices">${[...new Set([first, second])].map((kind) => {
     const key = kinds[kind][0];
     const item = nameOf(facts, "items", kind);
-    return ui.button(`keep:${key}`, say(facts, "keep_label", { item }), html`${itemPicture(key, "big")}<span><b>${item}</b><small>${effect(facts, key)}</small></span>`, "ofd-price-tag");
+    const told = effect(facts, key);
+    return ui.button(`keep:${key}`, say(facts, "keep_label", { shown: `${item} ${told}` }), html`${itemPicture(key, "big")}<span><b>${item}</b> <small>${told}</small></span>`, "ofd-price-tag");
   })}</div>`;
 }
