@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import io
+import logging
 import signal
 import socket
 import threading
@@ -15,6 +16,7 @@ import segno
 import uvicorn
 
 from milkrun.kernel.errors import UsageError
+from milkrun.web import logs
 from milkrun.web.app import App
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
@@ -86,6 +88,8 @@ def bind(settings: Settings) -> socket.socket:
 
 def work(settings: Settings, sock: socket.socket) -> None:
     """One worker, until a signal comes."""
+    if not logging.getLogger().handlers:
+        logs.set_up()  # in a process of its own
     app = make_app(settings)
     # Matches are many small objects without cycles: looking for cycles among them often is waste.
     gc.collect()
