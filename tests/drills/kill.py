@@ -8,9 +8,9 @@ from pathlib import Path
 from milkrun.kernel.rng import Rng
 from milkrun.play.record import Record
 from milkrun.play.verify import first_fault
-from milkrun.web.keeper import export
-from milkrun.web.store import Store
-from milkrun.web.stores import make_store
+from milkrun.web.match.keeper import export
+from milkrun.web.storage.store import Store
+from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
 from tests.drills.sitting import Ear, Sitting, sit_down
 from tests.drills.wire import Client, Gone

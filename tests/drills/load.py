@@ -17,9 +17,9 @@ from milkrun.kernel.rng import Rng
 from milkrun.play.chance import Chance
 from milkrun.play.record import Record
 from milkrun.play.table import Table
-from milkrun.web.keeper import export
-from milkrun.web.store import Store
-from milkrun.web.stores import make_store
+from milkrun.web.match.keeper import export
+from milkrun.web.storage.store import Store
+from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
 from tests.drills.sitting import API, sit_down
 from tests.drills.wire import Address, Client, Stream, request

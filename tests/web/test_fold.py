@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from milkrun.games import GAMES, book
-from milkrun.web.bodies import PERSON, SeatBody, Setup
-from milkrun.web.house import House, entry
-from milkrun.web.identity import Who, hashed
-from milkrun.web.live import Live
-from milkrun.web.seating import new_row, start_if_full
-from milkrun.web.store import DeviceRow, SeatRow, Write
-from milkrun.web.turns import OFFER_OPEN
+from milkrun.web.match.bodies import PERSON, SeatBody, Setup
+from milkrun.web.match.house import House, entry
+from milkrun.web.match.identity import Who, hashed
+from milkrun.web.match.live import Live
+from milkrun.web.match.seating import new_row, start_if_full
+from milkrun.web.match.turns import OFFER_OPEN
+from milkrun.web.storage.store import DeviceRow, SeatRow, Write
 from tests.web.served import Device, Served, served
 
 MEET = "mp=8 weather=cloudy,light-rain,cloudy; A: at=56 parcels=1.3; B: at=56 parcels=4.2"

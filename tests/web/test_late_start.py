@@ -4,14 +4,14 @@ import asyncio
 
 import msgspec
 
-from milkrun.web.asks import CreateIn, SeatIn
-from milkrun.web.house import House, entry
-from milkrun.web.identity import Who
-from milkrun.web.jobs import DOERS
-from milkrun.web.seating import create, make_setup, new_row, seat_body, start_jobs
+from milkrun.web.match.house import House, entry
+from milkrun.web.match.identity import Who
+from milkrun.web.match.jobs import DOERS
+from milkrun.web.match.seating import create, make_setup, new_row, seat_body, start_jobs
+from milkrun.web.match.thinking import Thinkers
 from milkrun.web.settings import Settings
-from milkrun.web.store import Store, Write
-from milkrun.web.thinking import Thinkers
+from milkrun.web.storage.store import Store, Write
+from milkrun.web.wire.asks import CreateIn, SeatIn
 from tests.web.stored import NOW, with_store
 
 ASKED = CreateIn(game="tiffin", seats=[SeatIn("bot", "random"), SeatIn("bot", "random")])

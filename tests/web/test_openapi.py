@@ -11,9 +11,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from milkrun.web.openapi import describe
-from milkrun.web.router import Router
-from milkrun.web.routes import ROUTES
+from milkrun.web.api.openapi import describe
+from milkrun.web.api.router import Router
+from milkrun.web.api.routes import ROUTES
 from tests.web.running import running
 
 EXAMPLES = int(os.environ.get("MILKRUN_EXAMPLES", "8"))

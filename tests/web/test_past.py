@@ -9,8 +9,8 @@ from milkrun.kernel.rng import Rng
 from milkrun.play.chance import Chance
 from milkrun.play.record import Line, Record
 from milkrun.play.table import Table
-from milkrun.web.past import EVERY, Past
-from milkrun.web.retelling import MOST_PLIES
+from milkrun.web.match.past import EVERY, Past
+from milkrun.web.match.retelling import MOST_PLIES
 from tests.web.browser.replays import GAMES, GOLDEN
 from tests.web.served import Device, served
 

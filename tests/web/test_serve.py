@@ -11,7 +11,7 @@ import pytest
 
 from milkrun.web.serve import bind
 from milkrun.web.settings import Settings
-from milkrun.web.stores import make_store
+from milkrun.web.storage.stores import make_store
 
 
 def start(folder: Path, *words: str) -> tuple[subprocess.Popen[str], str]:

@@ -8,14 +8,10 @@ from typing import Any
 import msgspec
 from starlette.exceptions import HTTPException
 
-from milkrun.web import metrics, openapi
-from milkrun.web.errors import NoMethod, WebError
-from milkrun.web.guard import LOOPBACK, Guard
-from milkrun.web.house import House
-from milkrun.web.jobs import Runner
-from milkrun.web.pages import STATIC, Pages
-from milkrun.web.refusals import refuse
-from milkrun.web.router import (
+from milkrun.web import metrics
+from milkrun.web.api import openapi
+from milkrun.web.api.refusals import refuse
+from milkrun.web.api.router import (
     BASIC,
     JSON,
     PREFIX,
@@ -27,11 +23,16 @@ from milkrun.web.router import (
     reply,
     run,
 )
-from milkrun.web.routes import ROUTES
+from milkrun.web.api.routes import ROUTES
+from milkrun.web.errors import NoMethod, WebError
+from milkrun.web.guard import LOOPBACK, Guard
+from milkrun.web.match.house import House
+from milkrun.web.match.jobs import Runner
+from milkrun.web.match.thinking import Thinkers
+from milkrun.web.pages import STATIC, Pages
 from milkrun.web.settings import version
-from milkrun.web.store import StoreError
-from milkrun.web.thinking import Thinkers
-from milkrun.web.wire_games import HealthOut
+from milkrun.web.storage.store import StoreError
+from milkrun.web.wire.games import HealthOut
 
 TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
 

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from milkrun.web.api.router import Headers, Scope
 from milkrun.web.errors import WebError
-from milkrun.web.router import Headers, Scope
 from milkrun.web.settings import Settings
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}

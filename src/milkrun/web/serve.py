@@ -20,9 +20,9 @@ from milkrun.web import logs
 from milkrun.web.app import App
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
-from milkrun.web.house import House
+from milkrun.web.match.house import House
 from milkrun.web.settings import Settings
-from milkrun.web.stores import make_store
+from milkrun.web.storage.stores import make_store
 
 BACKLOG = 2048
 Say = Callable[[str], None]
