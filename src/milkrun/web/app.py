@@ -29,10 +29,13 @@ from milkrun.web.router import (
 )
 from milkrun.web.routes import ROUTES
 from milkrun.web.settings import version
+from milkrun.web.store import StoreError
 from milkrun.web.thinking import Thinkers
 from milkrun.web.wire_games import HealthOut
 
 TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
+
+RETRY_SECONDS = 0.5
 
 
 class App:
@@ -136,7 +139,17 @@ class App:
     def heard(self, match: str, n: int) -> None:
         """Another worker has written."""
         if self.house.heard(match, n):
-            self.spawn(self.house.refresh(match))
+            self.spawn(self.follow(match))
+
+    async def follow(self, match: str) -> None:
+        """Read what was written, however long the database is away: nobody is left waiting."""
+        while True:
+            try:
+                return await self.house.refresh(match)
+            except StoreError:
+                await asyncio.sleep(RETRY_SECONDS)
+            except WebError:
+                return  # deleted meanwhile
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the requests."""

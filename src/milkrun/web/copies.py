@@ -73,6 +73,7 @@ async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> s
             entries=[entry(n, body) for n, body in enumerate(seats, 1)],
             seats=[SeatRow(seat, "", new_nonce()) for seat in people],
             devices=[DeviceRow(who.device, seat) for seat in people or [WATCHER]],
+            jobs=seating.start_jobs(row, seats),
         )
     )
     await seating.start_if_full(house, await house.live(row.id))

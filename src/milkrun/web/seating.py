@@ -10,7 +10,7 @@ from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
 from milkrun.play.players import HUMAN, parse_code, resolve
 from milkrun.play.table import Draft, Table
-from milkrun.web import bodies, store, turns
+from milkrun.web import bodies, bots, store, turns
 from milkrun.web.asks import CreateIn, SeatIn
 from milkrun.web.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody
 from milkrun.web.clocks import stamp
@@ -18,10 +18,13 @@ from milkrun.web.errors import WebError
 from milkrun.web.house import House, entry
 from milkrun.web.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.live import Live, SeatNow
-from milkrun.web.store import WATCHER, Change, DeviceRow, MatchRow, SeatRow, Write
+from milkrun.web.store import WATCHER, Change, DeviceRow, Job, MatchRow, SeatRow, Write
+from milkrun.web.thinking import Thinkers
 from milkrun.web.wire import Created, SeatLink
 
 DEFAULT_BOT = "normal"
+START_LATE = 2_000
+"""Milliseconds after which a full match that has not begun is begun by anybody."""
 MOST_ITERATIONS, MOST_SECONDS = 5000, 3.0
 
 
@@ -46,6 +49,7 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
             entries=[entry(n, body) for n, body in enumerate(seats, 1)],
             seats=[*rows, SeatRow(WATCHER, hashed(watch))],
             devices=mine or [DeviceRow(who.device, WATCHER)],
+            jobs=start_jobs(row, seats),
         )
     )
     house.count("matches")
@@ -127,6 +131,25 @@ def new_row(house: House, who: Who, setup: Setup) -> MatchRow:
     )
 
 
+def start_jobs(row: MatchRow, seats: list[SeatBody]) -> list[Job]:
+    """If no seat is open: whoever finds this job begins, should this worker fall before it does."""
+    is_full = all(seat.kind != FREE for seat in seats)
+    return [late_start(row.id, row.created)] if is_full else []
+
+
+def late_start(match: str, now: int) -> Job:
+    """The job that begins a match which nobody has begun."""
+    return Job(f"start:{match}", match, "start", WATCHER, now + START_LATE)
+
+
+async def start_late(house: House, thinkers: Thinkers, job: Job) -> None:
+    """Begin a match whose worker fell between the last seat and the first line."""
+    live = await house.live(job.match)
+    await start_if_full(house, live)
+    if live.status == store.OPEN:
+        await bots.drop(house, live, job)
+
+
 async def start_if_full(house: House, live: Live) -> None:
     """When no seat is open: the nonces make the key, and chance has its first say."""
     if live.status != store.OPEN or any(seat.kind == FREE for seat in live.seats):
@@ -151,6 +174,7 @@ async def start(house: House, live: Live) -> None:
     header = msgspec.json.encode(table.record.header).decode()
     change = Change(status=store.RUNNING, header=header)
     rest = turns.work_after(house, live, draft, now)
+    rest["jobs_gone"].append(f"start:{live.id}")
     await house.write(live, news, draft, change=change, **rest)
 
 
@@ -219,4 +243,6 @@ async def sit(house: House, live: Live, who: Who, seat: int, name: str, nonce: s
     jobs = []
     if live.clocks is not None and live.mover() == seat:
         jobs.append(house.job(live, "clock", seat, live.clocks.due_back(seat, house.now())))
+    if live.status == store.OPEN and sum(s.kind == FREE for s in live.seats) == 1:
+        jobs.append(late_start(live.id, house.now()))
     await house.write(live, [body], devices=device, seats=[row], jobs=jobs)

@@ -102,6 +102,10 @@ class Writer:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             return [(future, None, StoreError(str(error))) for _, future, _ in group]
+        except Exception as error:  # a fault of ours: they are told, and the writer goes on
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            return [(future, None, error) for _, future, _ in group]
 
     async def begin(self) -> None:
         """Take the write lock, waiting for other processes without stopping the loop."""

@@ -1,6 +1,7 @@
 """Matches in one SQLite file: WAL, every commit synced, waiting writes grouped into one commit."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +22,7 @@ from milkrun.web.store import (
     Write,
 )
 
+LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
 OVERLAP = 2_000
 """How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
@@ -157,11 +159,14 @@ class SqliteStore:
     async def _listen(self) -> None:
         version, since, seen = -1, 0, dict[str, int]()
         while True:
-            # On the writer's connection the number changes with other workers' commits only.
-            found = await self.writer.ask(data_version) if self.writer else version
-            if found != version:
-                version = found
-                since, seen = await self._tell(since, seen)
+            try:
+                # On the writer's connection the number changes with other workers' commits only.
+                found = await self.writer.ask(data_version) if self.writer else version
+                if found != version:
+                    since, seen = await self._tell(since, seen)
+                    version = found
+            except StoreError as error:
+                LOG.warning("no database", extra={"reason": str(error)})
             await asyncio.sleep(POLL_SECONDS)
 
     async def _tell(self, since: int, seen: dict[str, int]) -> tuple[int, dict[str, int]]:

@@ -1,52 +1,29 @@
-"""axe finds nothing on any page, light and dark, on a phone and on a desk.
-
-The rule left out is axe's experiment: it takes captions in drawings for labels of buttons.
-"""
+"""axe finds nothing on any page, light and dark, on a phone and on a desk; targets have names."""
 
 import random
-from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import DESK, Person
+from tests.web.browser.axe import TRIED_BY_AXE, examine
+from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.table import by_mouse, click_kth, play_on, ready, set_up, sit
 
-AXE = (Path(__file__).parent.parent / "vendor" / "axe.min.js").read_text("utf-8")
-RUN = """async () => {
-  const only = {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]};
-  const rules = {"label-content-name-mismatch": {enabled: false}};
-  const {violations} = await axe.run(document, {runOnly: only, rules, resultTypes: ["violations"]});
-  const node = (n) => [n.target.join(), n.html.slice(0, 160), n.any[0]?.message];
-  return violations.map((v) => [v.id, v.nodes.slice(0, 3).map(node)]);
-}"""
 UNNAMED = """all => all.filter((e) => !e.getAttribute("aria-label")
   || e.getAttribute("role") !== "button" && e.tagName !== "BUTTON").map((e) => e.dataset.target)"""
-PHONE: Any = {"width": 360, "height": 740}
-DRESS = "(theme) => { document.documentElement.dataset.theme = theme; }"
 
 
 class Inspector:
-    """Looks at a page in every dress: on a phone and on a desk, light and dark."""
+    """Looks at a page as it stands."""
 
     def __init__(self, page: Page, guard: Guard) -> None:
         self.page = page
-        guard.expected |= {"Applying inline style", "policy: style-src"}  # axe's own
+        guard.expected |= TRIED_BY_AXE
 
     def look(self, where: str) -> None:
         """Nothing to complain about, nothing wider than the screen, every spot named."""
-        if self.page.evaluate("() => !window.axe"):
-            self.page.evaluate(f"() => {{ {AXE} }}")
-        for size, theme in product((PHONE, DESK), ("light", "dark")):
-            self.page.set_viewport_size(size)
-            self.page.evaluate(DRESS, theme)
-            dress = f"{where}, {theme}, {size['width']} wide"
-            assert self.page.evaluate(RUN) == [], dress
-            wide = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, f"{dress}: {wide} pixels too wide"
+        assert examine(self.page) == [], where
         assert self.page.eval_on_selector_all(".board [data-target]", UNNAMED) == [], where
 
 

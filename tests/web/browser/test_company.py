@@ -41,6 +41,7 @@ def test_moves_of_bots_are_shown_one_after_another(person: Person) -> None:
     page = person({"speed": "fast"}, **MOVING)
     sit(page, "tiffin", "me", "normal", "normal")
     assert ready(page) == "mine"
+    page.keyboard.press("Escape")
     click_kth(page, ".board [data-target^='pool:'].lit", 0)
     ready(page)
     click_kth(page, ".board [data-target^='pool:'].lit", 0)

@@ -3,11 +3,18 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import click_kth, ready, set_up, sit
+from tests.web.browser.table import click_kth, post, ready, set_up, sit
 
 FIRST_LOAD = 300_000
 WEIGH = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", {get: () => true});
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""A browser without a screen shows every tab, so this one says of itself that it is hidden."""
 
 
 def match_of(page: Page) -> str:
@@ -38,6 +45,12 @@ def test_the_first_load_is_small(person: Person) -> None:
 
 def test_a_tab_nobody_looks_at_still_learns_that_it_is_its_turn(person: Person) -> None:
     page = person()
-    sit(page, "mint-delivery", "me")
-    ready(page)
-    assert page.title() == "● Your turn · Mint Delivery"
+    match = sit(page, "mint-delivery", "me", "open")
+    expect(page.locator(".link-box").first).to_be_visible()
+    page.evaluate(HIDE)
+    friend = person()
+    made = post(page, f"/matches/{match}/seats/1/link", {})
+    friend.goto(made["link"])
+    friend.get_by_role("button", name="Take this seat").click()
+    expect(friend.locator(".table")).to_be_visible()
+    expect(page).to_have_title("● Your turn · Mint Delivery", timeout=20_000)

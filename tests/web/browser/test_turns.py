@@ -114,6 +114,20 @@ def test_a_server_restart_in_the_middle_of_a_turn_loses_nothing(
     assert log_length(page) > before
 
 
+def test_a_click_without_a_connection_is_kept_and_sent_once(person: Person, guard: Guard) -> None:
+    guard.expected |= DROPPED
+    page = person()
+    mint(page)
+    drive(page)
+    expect(page.get_by_role("button", name="Restart turn")).to_be_visible()
+    page.context.set_offline(True)
+    page.locator(".prompt").get_by_role("button", name="End turn").click()
+    expect(page.locator("#line")).to_contain_text("kept and will be sent")
+    page.context.set_offline(False)
+    expect(page.locator("#line")).to_be_empty()
+    expect(page.locator(".log li", has_text="A drives to")).to_have_count(1)
+
+
 def test_hot_seat_hides_the_table_between_players(person: Person) -> None:
     page = person()
     made = set_up(page, "tiffin", "me", "me")

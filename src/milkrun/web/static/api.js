@@ -27,12 +27,13 @@ async function answerOf(response) {
   return type.startsWith("application/json") ? response.json() : response.text();
 }
 
-/** One call; throws Refused or Offline. */
+/** One call; throws Refused or Offline. A text goes as it is, anything else as JSON. */
 export async function call(method, path, body) {
   const options = { method, signal: AbortSignal.timeout(PATIENCE), headers: {} };
   if (body !== undefined) {
-    options.headers["content-type"] = "application/json";
-    options.body = JSON.stringify(body);
+    const isText = typeof body === "string";
+    options.headers["content-type"] = isText ? "application/x-ndjson" : "application/json";
+    options.body = isText ? body : JSON.stringify(body);
   }
   let response;
   let answer;

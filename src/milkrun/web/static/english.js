@@ -223,6 +223,7 @@ export const WORDS = {
   "menu.device.text": "Open this link on your other device; both may play this seat",
   "menu.takeover": "Let a bot play for me",
   "menu.takeover.sure": "A bot plays your seat from here on. You can come back.",
+  "menu.back": "I am back: I play on myself",
   "menu.resign": "Resign",
   "menu.resign.sure": "Resigning ends the game for you and cannot be taken back.",
   "menu.others": "The others",

@@ -111,7 +111,7 @@ function fileTile(sign, key, accept, take) {
 
 async function importRecord(page, file) {
   try {
-    const { match } = await post("/import", { record: await file.text() });
+    const { match } = await post("/import", await file.text());
     go(`/replay/${match}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -29,6 +29,7 @@ function own(table) {
   return html`<h3>${t("menu.own")}</h3><div class="stack">
     <button type="button" @click=${() => secondDevice(table)}>${t("menu.device")}</button>
     ${table.deviceLink ? linkBox(table.deviceLink, t("menu.device.text")) : nothing}
+    ${table.info.seats[table.seat].stand_in ? html`<button type="button" @click=${() => table.ask("/takeover", { seat: table.seat, code: null })}>${t("menu.back")}</button>` : nothing}
     <button type="button" @click=${() => sure(table, "menu.takeover", () => table.ask("/takeover", { seat: table.seat, code: "normal" }))}>${t("menu.takeover")}</button>
     <button type="button" @click=${() => sure(table, "menu.resign", () => table.ask("/resign", { seat: table.seat }))}>${t("menu.resign")}</button></div>`;
 }

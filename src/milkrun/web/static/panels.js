@@ -34,7 +34,8 @@ export function fold(table, i, isOpen) {
 }
 
 function kind(seat) {
-  if (seat.kind === "bot") return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${seat.code}</span>`;
+  const bot = seat.kind === "bot" ? seat.code : seat.stand_in;
+  if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${bot}</span>`;
   if (seat.mine) return html`<span class="tag">${t("panel.you")}</span>`;
   const state = seat.connected ? "here" : "away";
   return html`<span class=${`tag ${state}`}>${t(`panel.${state}`)}</span>`;

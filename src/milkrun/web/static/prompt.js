@@ -20,7 +20,8 @@ export function promptBar(table) {
 
 function sentence(table) {
   const { turn, view } = table;
-  const seat = table.shown.to_move;
+  const told = table.playback.isOn ? table.past?.last?.[0] : null;
+  const seat = told ? told.seat : table.shown.to_move;
   const mark = seat >= 0 ? badge(seat) : nothing;
   return html`<p class="say">${mark}<strong>${words(table, turn, view)}</strong></p>`;
 }

@@ -17,7 +17,7 @@ import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Turn } from "./turn.js";
-import { TurnBadge } from "./turns.js";
+import { followTurns, TurnBadge } from "./turns.js";
 import { seatName, t } from "./words.js";
 
 /** Open the page of a match. */
@@ -42,6 +42,7 @@ class Table extends Deeds {
     this.turn = new Turn(this);
     this.playback = new Playback(this);
     this.news = [];
+    this.least = 0;
     this.looking = Promise.resolve();
     this.verbs = "";
     this.rove = null;
@@ -57,6 +58,7 @@ class Table extends Deeds {
     this.badge = new TurnBadge(this.facts.title);
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
+    this.unfollow = followTurns((matches) => this.overheard(matches));
     this.ticker = setInterval(() => this.info.clock && this.draw(), 1000);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
@@ -85,12 +87,19 @@ class Table extends Deeds {
     this.stream?.close();
     this.keys?.close();
     this.unlisten?.();
+    this.unfollow?.();
     clearInterval(this.ticker);
   }
 
   /** The view on the screen: the past, the staged turn, or the present. */
   get shown() {
     return this.past ?? this.turn.view ?? this.view;
+  }
+
+  /** A hidden tab has asked for all: is it our turn here? */
+  overheard(matches) {
+    const ours = matches.find(({ match }) => match === this.id);
+    if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
   }
 
   // Who looks.
@@ -164,9 +173,10 @@ class Table extends Deeds {
     if (this.isClosed || (!isForced && !this.news.length)) return;
     const told = this.news.splice(0);
     const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
+    const least = Math.max(this.least, this.stream?.n ?? 0);
     const [info, view] = await Promise.all([
-      insist(() => get(at(this.id))),
-      insist(() => get(at(this.id, `/view?log=1${seat === null ? "" : `&seat=${seat}`}`))),
+      insist(() => get(at(this.id, `?n=${least}`))),
+      insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
     ]);
     told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
@@ -226,6 +236,7 @@ class Table extends Deeds {
 
   /** Our own batch is stored: the news will tell what became of it, or we ask. */
   async sent({ n }) {
+    this.least = n;
     for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
     await (this.queued ?? this.looking);
     if (this.info.n < n) await this.refresh();

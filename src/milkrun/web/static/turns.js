@@ -6,32 +6,36 @@ import { setting } from "./settings.js";
 import { ping } from "./sound.js";
 import { t } from "./words.js";
 
-const EVERY = 8_000;
+const EVERY = 5_000;
 /** Browsers slow the clocks of hidden tabs to a minute, so the lease outlasts one. */
 const LEASE = 75_000;
 
 const lease = new Lease(["milkrun.turns"], LEASE);
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("milkrun.turns") : null;
-let heard = null;
+const listeners = new Set();
 
-/** Start telling: `hear` gets this device's matches whenever some hidden tab has asked. */
+/** Hear of this device's matches whenever some hidden tab has asked; the answer stops it. */
 export function followTurns(hear) {
-  heard = hear;
-  if (channel) channel.onmessage = (event) => heard(event.data);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("pagehide", () => lease.release());
-  setInterval(look, EVERY);
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
+function tell(matches) {
+  for (const hear of listeners) hear(matches);
+}
+
+if (channel) channel.onmessage = (event) => tell(event.data);
+document.addEventListener("visibilitychange", look);
+addEventListener("pagehide", () => lease.release());
+setInterval(look, EVERY);
+
+/** Ask, if this tab is hidden, somebody listens, and no other tab does it already. */
 async function look() {
-  if (!document.hidden) {
-    lease.release();
-    return;
-  }
+  if (!document.hidden || !listeners.size) return lease.release();
   if (!lease.take()) return;
   try {
     const { matches } = await get("/my/matches");
-    heard?.(matches);
+    tell(matches);
     channel?.postMessage(matches);
   } catch {
     // The next look will tell; nobody is watching this tab.
