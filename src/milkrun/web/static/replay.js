@@ -200,8 +200,9 @@ export class Replay {
   follow() {
     const line = this.root.querySelector(".log [aria-current]");
     const panel = line?.closest("#side-panel");
-    if (!panel || this.followed === line.href) return;
-    this.followed = line.href;
+    const here = `${line?.href} ${this.isOpen && this.reel.rows.length}`;
+    if (!panel || this.followed === here) return;
+    this.followed = here;
     const low = line.offsetTop - panel.offsetTop + line.offsetHeight - panel.clientHeight;
     panel.scrollTop = this.isOpen ? low + panel.clientHeight / 2 : low + 8;
   }
