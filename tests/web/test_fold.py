@@ -8,10 +8,11 @@ import pytest
 
 from milkrun.games import GAMES, book
 from milkrun.web.bodies import PERSON, SeatBody, Setup
-from milkrun.web.house import House, entry
+from milkrun.web.house import LEASE, House, entry
 from milkrun.web.identity import Who, hashed
 from milkrun.web.live import Live
-from milkrun.web.seating import new_row, start_if_full
+from milkrun.web.seating import new_row
+from milkrun.web.starting import start_if_full, start_job
 from milkrun.web.store import DeviceRow, SeatRow, Write
 from milkrun.web.turns import OFFER_OPEN
 from tests.web.served import Device, Served, served
@@ -105,3 +106,25 @@ def test_an_answered_offer_leaves_nothing_behind(tmp_path: Path) -> None:
         assert here.portal.call(here.app.house.store.counts)["jobs"] == 1
         ben.play(match, ben.view(match))
         assert here.portal.call(here.app.house.store.counts)["jobs"] == 0
+
+
+def test_a_match_that_was_never_started_starts(tmp_path: Path) -> None:
+    """The server fell between the last guest's claim and the start: the job remembers."""
+    with served(tmp_path) as here:
+        house = here.app.house
+        row = new_row(house, Who(hashed("nobody")), Setup(game="tiffin", seats=2))
+        fallen = House(house.settings, house.store, here.hands)
+        seats = [SeatBody(n, PERSON) for n in range(2)]
+        write = Write(
+            match=row.id,
+            after_n=0,
+            now=row.created,
+            new=msgspec.structs.replace(row, n=2),
+            entries=[entry(n + 1, body) for n, body in enumerate(seats)],
+            jobs=start_job(fallen, row.id, [PERSON, PERSON]),
+        )
+        here.portal.call(house.store.append, write)
+        assert read_anew(here, row.id).status == "open"
+        here.hands.pass_seconds(LEASE / 1000 + 1)
+        here.settle(row.id, "running")
+        assert here.portal.call(house.store.counts)["jobs"] == 0

@@ -14,13 +14,14 @@ from milkrun.play.players import HUMAN
 from milkrun.play.record import Record
 from milkrun.play.table import replay
 from milkrun.play.verify import verify
-from milkrun.web import bodies, info, seating, store
+from milkrun.web import bodies, info, store
 from milkrun.web.bodies import BOT, FREE, PERSON, SeatBody, Setup, StartBody
 from milkrun.web.errors import not_now, not_yours
 from milkrun.web.house import House, entry
 from milkrun.web.identity import Who, own_seats
 from milkrun.web.live import Live
 from milkrun.web.seating import DEFAULT_BOT, new_row
+from milkrun.web.starting import start_if_full, start_job
 from milkrun.web.store import WATCHER, DeviceRow, SeatRow, Write
 from milkrun.web.views import demand_table
 
@@ -73,9 +74,10 @@ async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> s
             entries=[entry(n, body) for n, body in enumerate(seats, 1)],
             seats=[SeatRow(seat, "", new_nonce()) for seat in people],
             devices=[DeviceRow(who.device, seat) for seat in people or [WATCHER]],
+            jobs=start_job(house, row.id, [seat.kind for seat in seats]),
         )
     )
-    await seating.start_if_full(house, await house.live(row.id))
+    await start_if_full(house, await house.live(row.id))
     return row.id
 
 

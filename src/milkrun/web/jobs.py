@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from milkrun.web import bots, timeouts
+from milkrun.web import bots, starting, timeouts
 from milkrun.web.errors import WebError
 from milkrun.web.house import LEASE, House
 from milkrun.web.store import Conflict, Job, StoreError
@@ -24,6 +24,7 @@ DOERS: dict[str, Doer] = {
     "bot": bots.take_turn,
     "clock": timeouts.run_out,
     "offer": timeouts.lapse,
+    "start": starting.begin,
 }
 
 

@@ -9,16 +9,15 @@ from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
 from milkrun.play.players import HUMAN, parse_code, resolve
-from milkrun.play.table import Draft, Table
 from milkrun.web import bodies, store, turns
 from milkrun.web.asks import CreateIn, SeatIn
-from milkrun.web.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody
-from milkrun.web.clocks import stamp
-from milkrun.web.errors import WebError
+from milkrun.web.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup
+from milkrun.web.errors import WebError, not_now
 from milkrun.web.house import House, entry
 from milkrun.web.identity import Who, hashed, new_match_id, new_token
-from milkrun.web.live import Live, SeatNow
-from milkrun.web.store import WATCHER, Change, DeviceRow, MatchRow, SeatRow, Write
+from milkrun.web.live import Live
+from milkrun.web.starting import start_if_full, start_job
+from milkrun.web.store import WATCHER, DeviceRow, MatchRow, SeatRow, Write
 from milkrun.web.wire import Created, SeatLink
 
 DEFAULT_BOT = "normal"
@@ -46,6 +45,7 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
             entries=[entry(n, body) for n, body in enumerate(seats, 1)],
             seats=[*rows, SeatRow(WATCHER, hashed(watch))],
             devices=mine or [DeviceRow(who.device, WATCHER)],
+            jobs=start_job(house, row.id, [seat.kind for seat in seats]),
         )
     )
     house.count("matches")
@@ -127,45 +127,6 @@ def new_row(house: House, who: Who, setup: Setup) -> MatchRow:
     )
 
 
-async def start_if_full(house: House, live: Live) -> None:
-    """When no seat is open: the nonces make the key, and chance has its first say."""
-    if live.status != store.OPEN or any(seat.kind == FREE for seat in live.seats):
-        return
-    async with live.lock:
-        if live.status == store.OPEN:
-            await start(house, live)
-
-
-async def start(house: House, live: Live) -> None:
-    """Begin; the caller holds the lock."""
-    nonces = [live.nonces.get(seat, "") for seat in range(len(live.seats))]
-    chance = Chance(bytes.fromhex(live.seed), nonces)
-    players = [player_code(seat) for seat in live.seats]
-    table = Table(live.game, players, chance, start=live.setup.start)
-    now = house.now()
-    table.record.header.time = stamp(now)
-    for line in table.record.lines:
-        line.time = stamp(now)
-    draft = first_draft(table)
-    news = [StartBody(table.record.header, now), *draft.lines]
-    header = msgspec.json.encode(table.record.header).decode()
-    change = Change(status=store.RUNNING, header=header)
-    rest = turns.work_after(house, live, draft, now)
-    await house.write(live, news, draft, change=change, **rest)
-
-
-def first_draft(table: Table) -> Draft:
-    """What chance did before anybody chose, as a draft on an empty record."""
-    draft = Draft(table.state, 0, 0, False)
-    draft.plies, draft.lines = list(table.plies), list(table.record.lines)
-    return draft
-
-
-def player_code(seat: SeatNow) -> str:
-    """A seat as the record names it."""
-    return seat.code if seat.kind == BOT else HUMAN
-
-
 async def claim(
     house: House, live: Live, who: Who, token: str, seat: int | None, name: str, nonce: str
 ) -> int:
@@ -181,6 +142,8 @@ async def claim(
                 break
             except store.Conflict:
                 continue
+        else:
+            raise not_now("The table is too busy; try again.")
     await start_if_full(house, live)
     return found
 
@@ -216,7 +179,8 @@ async def sit(house: House, live: Live, who: Who, seat: int, name: str, nonce: s
         return
     body = SeatBody(seat, PERSON, name or live.seats[seat].name)
     row = SeatRow(seat, live.tokens.get(seat, ""), nonce or new_nonce())
-    jobs = []
+    kinds = [PERSON if n == seat else other.kind for n, other in enumerate(live.seats)]
+    jobs = start_job(house, live.id, kinds) if live.status == store.OPEN else []
     if live.clocks is not None and live.mover() == seat:
         jobs.append(house.job(live, "clock", seat, live.clocks.due_back(seat, house.now())))
     await house.write(live, [body], devices=device, seats=[row], jobs=jobs)
