@@ -4,6 +4,7 @@ import logging
 
 import msgspec
 
+from milkrun.games import GAMES, book
 from milkrun.kernel.errors import MilkrunError, Refused, Stale, UsageError
 from milkrun.play.table import HalfChoice
 from milkrun.play.undo import UndoRefused
@@ -20,6 +21,15 @@ def refuse(error: Exception) -> tuple[int, bytes]:
     return status, msgspec.json.encode(Failure(fault))
 
 
+def title(clause: str) -> str:
+    """Where a clause stands in its book."""
+    for game in GAMES:
+        found = book(game).facts.clauses.all.get(clause)
+        if found is not None:
+            return found.section or clause
+    return clause
+
+
 def describe(error: Exception) -> tuple[int, Fault]:
     """What a client is told."""
     text = str(error)
@@ -28,7 +38,8 @@ def describe(error: Exception) -> tuple[int, Fault]:
     if isinstance(error, WebError):
         return error.status, Fault(error.code, text)
     if isinstance(error, Refused):
-        return 422, Fault("refused", text, error.refusal.clause)
+        clause = error.refusal.clause
+        return 422, Fault("refused", text, clause, title(clause))
     if isinstance(error, (Stale, Conflict)):
         return 409, Fault("conflict", "The table has moved on; look again.")
     if isinstance(error, UndoRefused):
