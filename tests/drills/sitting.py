@@ -94,7 +94,9 @@ class Sitting:
 
     async def view(self, seat: int, up: asyncio.Event) -> Any:
         """The table as a seat sees it."""
-        answer = await self.insist(seat, up, "GET", f"{self.path}/view?seat={seat}")
+        heard = max(ear.last for ear in self.ears)
+        path = f"{self.path}/view?seat={seat}" + (f"&n={heard}" if heard else "")
+        answer = await self.insist(seat, up, "GET", path)
         assert answer.status == 200, answer
         return answer.data()
 

@@ -45,6 +45,8 @@ async def view(call: Call) -> Raw | View:
 async def owned(call: Call) -> Live:
     """The match of the path, if the asker sits where the body says."""
     live = await call.house.live(call.match)
+    if call.body.seat not in call.who.seats(live) or (getattr(call.body, "seq", 0) or 0) > live.seq:
+        await call.house.refresh(call.match)  # another worker may know more
     demand_seat(live, call.who, call.body.seat)
     return live
 
@@ -89,5 +91,7 @@ async def events(call: Call) -> None:
     after = call.number("after")
     if last.isdigit():
         after = int(last[:9])
+    if after is not None and after > live.n:
+        await call.house.refresh(call.match)  # told by another worker: never tell it twice
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
     await call.house.streams.serve(live, stream, call.receive, call.send)
