@@ -11,6 +11,8 @@ from milkrun.web.settings import Settings
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 SAFE = {"GET", "HEAD", "OPTIONS"}
+FILE_COST = 0.1
+"""A page brings some fifty small files, and a family has many tabs behind one address."""
 BURST = 10
 """The bucket holds so many seconds' worth of requests."""
 MOST_BUCKETS = 10_000
@@ -65,10 +67,11 @@ class Guard:
             demand_own_page(headers)
         if self.rate > 0.0:
             client = scope.get("client")
-            self.demand_slow(client[0] if client else "")
+            cost = FILE_COST if scope["path"].startswith("/static/") else 1.0
+            self.demand_slow(client[0] if client else "", cost)
 
-    def demand_slow(self, address: str) -> None:
-        """Take a token from the bucket of an address."""
+    def demand_slow(self, address: str, cost: float = 1.0) -> None:
+        """Take a token, or a part of one, from the bucket of an address."""
         now = self.seconds()
         full = self.rate * BURST
         tokens, since = self.buckets.get(address, (full, now))
@@ -78,7 +81,7 @@ class Guard:
             raise WebError(429, "too_many", "Too many requests; wait a moment.")
         if len(self.buckets) >= MOST_BUCKETS and address not in self.buckets:
             self.buckets.clear()
-        self.buckets[address] = tokens - 1.0, now
+        self.buckets[address] = tokens - cost, now
 
 
 def demand_own_page(headers: Headers) -> None:

@@ -59,6 +59,7 @@ def test_who_was_away_reads_what_happened_and_sees_it_again(person: Person) -> N
     first = mover(host, friend)
     if first is host:
         host.locator(".prompt").get_by_role("button", name="End turn").click()
+        expect(host.locator(".table[data-state=theirs]")).to_be_visible()
     host.goto("/lobby")
     assert ready(friend) == "mine"
     click_kth(friend, ".board [data-target^='space:'].lit", 0)

@@ -5,6 +5,8 @@ import { connection } from "./connection.js";
 
 const ROOT = "/api/v1";
 const PATIENCE = 20_000;
+/** Answers that mean: ask again in a moment. */
+const LATER = [429, 502, 503, 504];
 
 /** The server understood and said no. */
 export class Refused extends Error {
@@ -19,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached, or is just coming back. */
+/** The server could not be reached, is just coming back, or has too much to do. */
 export class Offline extends Error {}
 
 async function answerOf(response) {
@@ -43,7 +45,7 @@ export async function call(method, path, body) {
   } catch (error) {
     throw new Offline(String(error));
   }
-  if ([502, 503, 504].includes(response.status)) throw new Offline(String(response.status));
+  if (LATER.includes(response.status)) throw new Offline(String(response.status));
   if (!response.ok) throw new Refused(response.status, typeof answer === "string" ? null : answer);
   connection.reached();
   return answer;

@@ -30,6 +30,11 @@ export class Lease {
     return this.held !== null;
   }
 
+  /** Whether it is still this tab's: two tabs may have taken it at once, and the later one has it. */
+  get isHeld() {
+    return this.held !== null && holder(this.held) === TAB;
+  }
+
   write() {
     try {
       localStorage.setItem(this.held, JSON.stringify({ tab: TAB, until: Date.now() + this.milliseconds }));

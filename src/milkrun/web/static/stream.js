@@ -1,13 +1,14 @@
 // News of a match. A visible tab holds a stream; a browser allows six connections to a host, so
 // at most four tabs do, the others ask every now and then, and all hidden tabs share one question.
 
-import { at, get } from "./api.js";
+import { at, get, Offline } from "./api.js";
 import { connection } from "./connection.js";
 import { Lease } from "./lease.js";
 
 const SLOTS = ["0", "1", "2", "3"].map((k) => `milkrun.stream.${k}`);
 const SLOT_LEASE = 9_000;
 const RENEW = 3_000;
+const SETTLE = 60;
 const ASK = 1_500;
 const LONGEST_WAIT = 4_000;
 
@@ -32,9 +33,21 @@ export class Stream {
   /** Stream if this tab is seen and there is room; else ask, or be told by the shared question. */
   arrange() {
     if (!this.isOpen) return;
-    if (document.hidden) this.stop();
-    else if (this.lease.take()) this.listen();
-    else this.ask();
+    if (document.hidden) return this.stop();
+    if (this.lease.take()) return this.settle();
+    this.mute();
+    this.ask();
+  }
+
+  /** A slot counts once no other tab has taken it in the same moment. */
+  async settle() {
+    if (this.source || this.isSettling) return;
+    this.isSettling = true;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    this.isSettling = false;
+    if (!this.isOpen || document.hidden) return;
+    if (this.lease.isHeld) this.listen();
+    else this.arrange();
   }
 
   listen() {
@@ -57,8 +70,7 @@ export class Stream {
 
   /** The stream broke: come back from the last number heard. */
   async again() {
-    this.source?.close();
-    this.source = null;
+    this.mute();
     connection.lost();
     await connection.nextTry(this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -71,17 +83,21 @@ export class Stream {
     try {
       const info = await get(at(this.match));
       if (this.isOpen && !this.source) this.hear({ ...info, entries: null });
-    } catch {
-      connection.lost();
+    } catch (error) {
+      if (error instanceof Offline) connection.lost();
     }
     await connection.nextTry(ASK);
     this.asking = false;
     this.arrange();
   }
 
-  stop() {
+  mute() {
     this.source?.close();
     this.source = null;
+  }
+
+  stop() {
+    this.mute();
     this.lease.release();
   }
 

@@ -188,6 +188,7 @@ class Table extends Deeds {
   }
 
   stumble(error) {
+    this.looking = Promise.resolve();
     if (!(error instanceof Refused) || !this.view) throw error;
     this.refused(error);
   }
