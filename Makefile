@@ -15,20 +15,29 @@ LOCK_FLAGS ?=
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab play test test-plain lint types bench drill golden docs wheel lock clean FORCE
+.PHONY: help install lab play test test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: install ## Play a game in the terminal
-	@$(BIN)/milkrun play
+play: install ## Play in the browser
+	@$(BIN)/milkrun
 
-test: install $(VENV)/.test ## Run the tests on the installed package
+test: install $(VENV)/.test browser ## Run the tests on the installed package
 	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
 
+# The web is never compiled: testing it once is enough.
 test-plain: install $(VENV)/.test ## Run the tests on the plain source
-	PYTHONPATH=src $(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
+	PYTHONPATH=src $(BIN)/pytest -n $(WORKERS) --ignore=tests/web $(PYTEST_FLAGS)
+
+# The browser tests drive a real Chromium, which is no Python package.
+browser:
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo 'Installing Chromium ...' && \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || { \
+		echo 'The browser tests need Chromium; on Debian: sudo apt install chromium'; exit 1; }
 
 lint: $(VENV)/.test ## Check style and formatting
 	$(BIN)/ruff check
@@ -56,6 +65,9 @@ docs: install ## Write the rules pages anew
 		echo docs/rules/$$game.md; \
 	done
 
+screenshots: install $(VENV)/.test browser ## Draw every screen anew into docs/screenshots
+	$(BIN)/python -m tests.screenshots
+
 wheel: $(VENV)/.test ## Build the wheel into dist/
 	@rm -rf dist
 	@$(BIN)/python -m build --wheel --no-isolation > $(VENV)/wheel.log 2>&1 || { \
@@ -65,7 +77,7 @@ wheel: $(VENV)/.test ## Build the wheel into dist/
 
 lock: $(VENV)/.made ## Pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@$(PIP) install --quiet uv
-	@set -e; for set in base build lab test; do \
+	@set -e; for set in base build lab postgres test; do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 			requirements/$$set.in --output-file requirements/$$set.txt; \

@@ -1,5 +1,6 @@
 """Tests need no network, no clock and no luck: Hypothesis always draws the same examples."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -11,3 +12,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 settings.load_profile("milkrun")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests last: their driver keeps an event loop running in the main thread."""
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))

@@ -24,6 +24,7 @@ from milkrun.cli.version import version_text  # noqa: E402
 from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
+from tests.drills.full import WEB_DRILLS  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
 from tests.strength import CLAIMS, play, table_row  # noqa: E402
@@ -179,6 +180,7 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "fuzz": fuzz,
     "peek": peek,
     "strength": strength,
+    **WEB_DRILLS,
 }
 
 

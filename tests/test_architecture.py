@@ -6,9 +6,15 @@ from pathlib import Path
 import pytest
 
 import milkrun
+from milkrun.games import GAMES
 
 SOURCE = Path(__file__).parent.parent / "src" / "milkrun"
 FILES = sorted(SOURCE.rglob("*.py"))
+STATIC = SOURCE / "web" / "static"
+SCREEN = sorted(
+    p for p in STATIC.rglob("*") if p.suffix in (".js", ".css") and "vendor" not in p.parts
+)
+FRAME = sorted(STATIC.glob("*.js"))
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"kernel", "games"},
@@ -55,7 +61,7 @@ def test_a_game_imports_the_kernel_and_itself(path: Path) -> None:
             assert name.split(".")[2] == path.parent.name
 
 
-@pytest.mark.parametrize("folder", ["bots", "lab", "terminal", "cli", "play", "kernel"])
+@pytest.mark.parametrize("folder", ["bots", "lab", "terminal", "cli", "play", "kernel", "web"])
 def test_no_game_is_named_outside_its_folder(folder: str) -> None:
     for path in (SOURCE / folder).rglob("*.py"):
         assert not [n for n in imported(path) if n.startswith("milkrun.games.")], path
@@ -66,9 +72,27 @@ def test_files_and_functions_are_short(path: Path) -> None:
     text = path.read_text("utf-8")
     assert len(text.splitlines()) <= LONGEST_FILE
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or 0) - node.lineno + 1
             assert length <= LONGEST_FUNCTION or node.name in ("__init__", "copy_to"), node.name
+
+
+@pytest.mark.parametrize("path", SCREEN, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_a_file_of_the_screen_is_short_says_what_it_is_and_keeps_the_content_policy(
+    path: Path,
+) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= LONGEST_FILE
+    assert text.startswith(("//", "/*")), "the first line says what the file is"
+    assert "style=" not in text, "the content policy forbids inline styles"
+
+
+@pytest.mark.parametrize("path", FRAME, ids=lambda p: p.name)
+def test_the_frame_names_no_game(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for game in GAMES:
+        assert f'"{game}"' not in text
+        assert game.replace("-", "_") not in text
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))

@@ -5,6 +5,7 @@ import pytest
 from milkrun.games.out_for_delivery.map import CITIES, Map
 from milkrun.games.out_for_delivery.paths import moves_along, walks, ways
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.screen import Macro
 from tests.out_for_delivery.table import at, own, tile
 from tests.support import rule
 
@@ -100,12 +101,13 @@ def test_a_walk_is_one_line_of_moves() -> None:
     p = at("mp=3; A: at=5")
     lines = walks(p)
     assert moves_along(p, (6, 21)) == [2, 3]
-    assert [2, 3] in lines
+    assert Macro((2, 3), ("tile:21",), "walk to road 21, 2 MP") in lines
     for line in lines:
         after = own(p.clone())
-        for action in line:
+        for action in line.actions:
             assert action in after.legal_actions()
             after.apply(action)
-        assert len(line) > 1
+        assert len(line.actions) > 1
+        assert line.targets == (f"tile:{after.me.tile}",)
     assert p.game.macros(p) == lines
     assert walks(at("step=movement")) == []

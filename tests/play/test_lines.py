@@ -13,9 +13,10 @@ from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.errors import MilkrunError, Refused
 from milkrun.kernel.game import Game, Setting
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import OVER, State
 from milkrun.kernel.words import Words
-from milkrun.play.lines import lines, preview
+from milkrun.play.lines import Choice, lines, preview
 from tests.play.helpers import (
     SEATINGS,
     actions,
@@ -40,7 +41,7 @@ def whole_choices(state: State, prefix: tuple[int, ...] = ()) -> set[tuple[int, 
 
 
 def macros(state: State) -> set[tuple[int, ...]]:
-    return {tuple(macro) for macro in state.game.macros(state)}
+    return {macro.actions for macro in state.game.macros(state)}
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATINGS)
@@ -73,6 +74,13 @@ def test_a_line_has_words_and_targets_for_each_action() -> None:
     choice = next(c for c in lines(table.state).choices if c.actions == batch)
     assert choice.text == "use AB6, take O31"
     assert choice.targets == tuple(table.game.actions.moves[a].target for a in batch)
+
+
+def test_a_line_names_its_targets_where_each_action_is_taken() -> None:
+    state = book("out-for-delivery").load(2).read("mp=3; A: at=5")
+    east, south = lines(state).choices[1], lines(state).choices[-1]
+    assert (east.text, east.targets) == ("e", ("tile:6",))
+    assert (south.text, south.targets) == ("walk to road 28, 3 MP", ("tile:28",))
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 12])
@@ -157,16 +165,16 @@ class Lock(State):
 class LockGame(Game):
     """A game that offers what it is told to offer."""
 
-    offered: list[list[int]]
+    offered: list[Macro]
 
-    def macros(self, state: State) -> list[list[int]]:
+    def macros(self, state: State) -> list[Macro]:
         return self.offered
 
     def notate(self, state: State, action: int) -> str:
         return str(action)
 
 
-def lock(*offered: list[int]) -> Lock:
+def lock(*offered: Macro) -> Lock:
     facts = book("mint-delivery").facts
     table = ActionTable()
     table.add("digit", 0, [["0", "1", "2", "3"]])
@@ -176,12 +184,12 @@ def lock(*offered: list[int]) -> Lock:
 
 
 def test_macros_are_offered_after_the_choices_and_not_twice() -> None:
-    found = lines(lock([3, 3, 3], [0, 0, 0, 0]))
+    found = lines(lock(Macro((3, 3, 3), ("gold",), "333"), Macro((0, 0, 0, 0), ("safe",), "open")))
     sent = [choice.actions for choice in found.choices]
     assert len(sent) == 4**3 + 1
     assert sent.count((3, 3, 3)) == 1
     assert sent[-1] == (0, 0, 0, 0)
-    assert found.choices[-1].text == "0, 0, 0, 0"
+    assert found.choices[-1] == Choice((0, 0, 0, 0), "open", ("safe",))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
+from milkrun.games.tiffin.events import BY_EARLIEST, BY_TIFFINS
 from milkrun.games.tiffin.rules import Tiffin
+from milkrun.games.tiffin.tables import COMPETITOR
 from milkrun.kernel.events import Trace
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
@@ -63,6 +65,53 @@ def test_discards_and_specials_are_open_to_all() -> None:
         assert public["discard"] == [0, 12]
         assert [row["flat"] for row in public["players"]] == [False, True]
         assert public["deck"] == state.deck.total
+
+
+@rule("TIF-RFEE-2", "TIF-RFEE-3", "TIF-RFEE-5")
+def test_all_see_who_leads_a_route_and_what_it_would_pay() -> None:
+    state = at("done=2", r="tiffins=AB track=xxxBBA", g="tiffins=A", b="tiffins=AB")
+    red, green, blue = state.game.view(state, None).public["routes"]
+    assert red["fees"] == [12, 8, 4]
+    assert [(row["owner"], row["cubes"], row["fee"]) for row in red["ranking"]] == [
+        (COMPETITOR, 3, 12),
+        (1, 2, 8),
+        (0, 1, 4),
+    ]
+    assert [route["active"] for route in (red, green, blue)] == [True, False, True]
+    assert [route["missing"] for route in (red, green, blue)] == [0, 1, 0]
+    assert green["fees"] == [5, 3, 1]
+    assert blue["ranking"] == []
+
+
+@rule("TIF-RFEE-3", "TIF-RFEE-4")
+def test_all_see_what_told_equal_cubes_apart() -> None:
+    state = at(r="tiffins=B track=AABB", g="tiffins=AB track=BA")
+    red, green, _ = state.game.view(state, None).public["routes"]
+    assert [(row["owner"], row["tie"]) for row in red["ranking"]] == [
+        (1, BY_TIFFINS),
+        (0, BY_TIFFINS),
+    ]
+    assert [(row["owner"], row["tie"]) for row in green["ranking"]] == [
+        (1, BY_EARLIEST),
+        (0, BY_EARLIEST),
+    ]
+
+
+@rule("TIF-R-45")
+def test_all_see_how_many_cubes_are_left_where_they_are_limited() -> None:
+    limited = at(r="tiffins=AB track=AAx", cube_limit=19)
+    assert limited.game.view(limited, None).public["supply"] == [16, 18, 19, 19, 18]
+    free = at(r="tiffins=AB track=AAx")
+    assert free.game.view(free, None).public["supply"] == []
+
+
+@rule("TIF-COMP-11")
+def test_all_remember_the_cards_of_the_competitors_last_turn() -> None:
+    state = at("marker=1; A: hand=r4*; B: hand=", r="tiffins=A")
+    assert state.game.view(state, None).public["latest"] == []
+    state = go(state, "card r4*", "route 1", "draw g2", "draw w1")
+    public = state.game.view(state, None).public
+    assert (public["revealed"], public["latest"]) == ([], [12, 8])
 
 
 @rule("TIF-R-63", "TIF-DRAFT-1")

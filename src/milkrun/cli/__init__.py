@@ -8,6 +8,7 @@ from milkrun.cli.common import Verb
 from milkrun.cli.version import version_text
 
 VERBS = {
+    "serve": "Serve the table to browsers.",
     "play": "Play a game in the terminal.",
     "games": "List the games, their options and presets.",
     "rules": "Read the rules, clause by clause.",
@@ -17,7 +18,12 @@ VERBS = {
     "replay": "Look at a game file, at any ply, as any seat.",
     "explain": "Explain a choice in a game file: best line, runner-up, odds.",
     "verify": "Check a game file: rules, hash, chance.",
-    "audit": "Re-run a folder of game files under today's rules.",
+    "audit": "Re-run game files or stored matches under today's rules.",
+    "backup": "Copy all stored matches into one file, while the server runs.",
+    "restore": "Put a backup into an empty database.",
+    "export": "Write stored matches as game files.",
+    "import": "Put game files into the database.",
+    "prune": "Delete old stored matches.",
     "perft": "Count the positions a depth away.",
     "fuzz": "Throw broken input at the engine.",
     "golden": "Check the golden games, or write them anew.",
@@ -43,16 +49,25 @@ class Shelf(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
-@click.group(cls=Shelf, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Shelf,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(message=version_text(), version="")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """Milkrun, the home of delivery board games.
 
     \b
+    milkrun                    serves the table and opens the browser
     milkrun play mint-delivery --players human,random,random
     milkrun rules mint-delivery MINT-TAKE-6
     milkrun simulate mint-delivery --players random,random --num 100
     """
+    if ctx.invoked_subcommand is None:
+        serve = ctx.command.get_command(ctx, "serve")  # type: ignore[attr-defined]
+        serve.main(args=["--open", "--any-port"], prog_name="milkrun serve", standalone_mode=False)
 
 
 __all__ = ["Verb", "main"]

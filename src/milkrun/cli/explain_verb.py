@@ -39,7 +39,7 @@ def command(
     """
     record = read_held(Path(file))
     game, lines = record.load_game(), record.actions()
-    state = position(game, lines, at)
+    state = position(game, record, lines, at)
     chooser = demand_chooser(game, state, at, seat)
     played = lines[at].action if at < len(lines) else None
     view = game.view(state, chooser).to_bytes()
@@ -60,11 +60,12 @@ def read_held(path: Path) -> Record:
     return record if fault is None else before(record, fault)
 
 
-def position(game: Game, lines: list[Line], at: int) -> State:
+def position(game: Game, record: Record, lines: list[Line], at: int) -> State:
     """The position before a ply."""
     if not 0 <= at <= len(lines):
         raise RecordError(f"The game can be explained from ply 0 to {len(lines)}, not {at}.")
-    return replay(game, [line.action for line in lines[:at] if line.action is not None])
+    actions = [line.action for line in lines[:at] if line.action is not None]
+    return replay(game, actions, record.header.start)
 
 
 def demand_chooser(game: Game, state: State, at: int, seat: str | None) -> int:

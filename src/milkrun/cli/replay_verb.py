@@ -9,7 +9,7 @@ from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import parse_seat
 from milkrun.play.narrate import explain_end, sentences
 from milkrun.play.record import read_file
-from milkrun.play.table import Ply, apply
+from milkrun.play.table import Ply, apply, first_position
 from milkrun.play.verify import before, first_fault
 
 
@@ -36,7 +36,7 @@ def command(file: str, at: int | None, seat: str | None, as_json: bool) -> None:
         raise RecordError(f"The game can be shown from ply 0 to {last}, not {stop}.")
     game = record.load_game()
     eyes = None if seat is None else parse_seat(seat, game.seats)
-    state, plies = game.deal(), list[Ply]()
+    state, plies = first_position(game, record.header.start), list[Ply]()
     for line in lines[:stop]:
         assert line.seat is not None
         assert line.action is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -17,34 +16,14 @@ from milkrun.kernel.errors import NotationError, PositionError, Refused, SeatErr
 from milkrun.kernel.events import Event, EventKind
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
+from milkrun.kernel.outcome import Entry as Entry
+from milkrun.kernel.outcome import Outcome as Outcome
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended."""
-
-    reason: str
-    """A key of the endings in `words.toml`."""
-    technical: bool
-    """Whether a technical limit stopped it, not the rulebook."""
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    notes: tuple[str, ...] = ()
-    """What else the result says (a medal), as keys of `words.toml`."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a score: a key of `words.toml`, its numbers, and the points it brought."""
-
-    key: str
-    numbers: dict[str, Number]
-    points: int
 
 
 class Facts:
@@ -180,9 +159,23 @@ class Game:
         """The board as text, from a view."""
         raise NotImplementedError
 
-    def macros(self, state: State) -> list[list[int]]:
-        """Longer action sequences worth offering as one choice ("walk there")."""
+    def macros(self, state: State) -> list[Macro]:
+        """Longer action sequences worth offering as one choice."""
         return []
+
+    def target(self, state: State, action: int) -> str:
+        """What to click for an action here; the same everywhere unless a game says otherwise."""
+        return self.actions.moves[action].target
+
+    def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
+        """What speaks against each thing that a click there could mean; None is allowed."""
+        known = range(self.actions.size)
+        meant = [action for action in known if self.target(state, action) == target]
+        return [self.why_not(state, seat, action) for action in meant]
+
+    def outlook(self, view: View) -> dict[str, Any]:
+        """What a screen would otherwise have to reckon, from the view alone."""
+        return {}
 
     def account(self, state: State, seat: int, events: list[Event]) -> list[Entry]:
         """A seat's score line by line, from the position and all that happened."""

@@ -22,6 +22,8 @@ class Words:
         self.account: dict[str, str] = toml["account"]
         """The lines of a score."""
         self.notes: dict[str, str] = toml.get("notes", {})
+        self.screen: dict[str, str] = toml.get("screen", {})
+        """What a drawing says of its things, and how macros read."""
         self.lists: dict[str, list[str]] = dict(toml["lists"])
         self.lists["seats"] = SEAT_NAMES
         self.hidden: dict[str, str] = toml.get("hidden", {})

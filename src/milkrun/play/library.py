@@ -13,6 +13,7 @@ from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
 from milkrun.play.record import Record, read_file
+from milkrun.play.table import first_position, replay
 from milkrun.play.verify import first_fault
 
 
@@ -78,13 +79,10 @@ class Replay:
     def __getitem__(self, ply: int) -> State:
         if not 0 <= ply <= len(self.actions):
             raise IndexError(f"the game has plies 0 to {len(self.actions)}, not {ply}")
-        state = self.game.deal()
-        for action in self.actions[:ply]:
-            state.apply(action)
-        return state
+        return replay(self.game, self.actions[:ply], self.record.header.start)
 
     def __iter__(self) -> Iterator[State]:
-        state = self.game.deal()
+        state = first_position(self.game, self.record.header.start)
         yield state.clone()
         for action in self.actions:
             state.apply(action)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from milkrun.kernel.game import Game
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
 from milkrun.play.table import demand_known
 
@@ -49,19 +50,26 @@ def lines(state: State, limit: int = 500) -> Lines:
             else:
                 done.append([*prefix, action])
     done += [prefix for _, prefix in pending]
-    done += [macro for macro in state.game.macros(state) if macro not in done]
-    return Lines(tuple(describe(state, actions) for actions in done), bool(pending))
+    choices = [describe(state, actions) for actions in done]
+    choices += [_named(macro) for macro in state.game.macros(state) if [*macro.actions] not in done]
+    return Lines(tuple(choices), bool(pending))
+
+
+def _named(macro: Macro) -> Choice:
+    """A macro has words and targets of its own."""
+    return Choice(macro.actions, macro.text, macro.targets)
 
 
 def describe(state: State, actions: list[int]) -> Choice:
     """A line as text and targets."""
     game, at = state.game, state.clone()
     texts: list[str] = []
+    targets: list[str] = []
     for action in actions:
         texts.append(game.notate(at, action))
+        targets.append(game.target(at, action))
         at.apply(action)
-    targets = tuple(game.actions.moves[action].target for action in actions)
-    return Choice(tuple(actions), ", ".join(texts), targets)
+    return Choice(tuple(actions), ", ".join(texts), tuple(targets))
 
 
 def preview(game: Game, state: State, seat: int, actions: list[int]) -> State:

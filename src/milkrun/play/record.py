@@ -43,6 +43,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     repeatable: int | None = None
+    start: str = ""
+    """The position it starts from, when that is not the deal: a practice game."""
     time: str = ""
 
 
@@ -57,7 +59,7 @@ class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     notes: list[str] = []
 
 
-class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One line after the header: an action, an undo, or the seal."""
 
     seq: int

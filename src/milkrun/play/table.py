@@ -10,6 +10,9 @@ from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
 from milkrun.play.record import POSITION_EVERY, Line, Record, Result, new_header
 
+RESIGNED, ABANDONED = "resigned", "abandoned"
+"""How a match may end that its game has not ended: a seat gives up, or nobody is left."""
+
 
 class HalfChoice(MilkrunError):
     """A batch that stops in the middle of a choice."""
@@ -18,10 +21,45 @@ class HalfChoice(MilkrunError):
 class Ply:
     """An action in effect and what it told."""
 
-    def __init__(self, seat: int, action: int, events: list[Event]) -> None:
+    __slots__ = ("action", "events", "next", "seat", "target")
+
+    def __init__(
+        self, seat: int, action: int, events: list[Event], next: int = CHANCE, target: str = ""
+    ) -> None:
         self.seat = seat
         self.action = action
         self.events = events
+        self.next = next
+        """Who is to move after it."""
+        self.target = target
+        """What stood for it on the table; nothing for chance."""
+
+
+class Draft:
+    """What would happen: lines to make durable first, then to count."""
+
+    def __init__(self, state: State, seq: int, kept: int, takebacks: bool) -> None:
+        self.state = state
+        self.seq = seq
+        """The last line of the record it continues."""
+        self.kept = kept
+        """How many of the plies in effect stay so."""
+        self.takebacks = takebacks
+        self.plies: list[Ply] = []
+        self.lines: list[Line] = []
+
+    def play(self, game: Game, seat: int, action: int) -> None:
+        """Do an action, notated in the position where it was chosen."""
+        move = game.notate(self.state, action)
+        self.plies.append(apply(self.state, seat, action))
+        deep = (self.kept + len(self.plies)) % POSITION_EVERY == 0
+        position = game.write(self.state) if deep else ""
+        line = Line(seq=self.next_seq(), seat=seat, action=action, move=move, position=position)
+        self.lines.append(line)
+
+    def next_seq(self) -> int:
+        """The number of the next line."""
+        return self.seq + len(self.lines) + 1
 
 
 class Table:
@@ -33,15 +71,17 @@ class Table:
         seats: list[str],
         chance: Chance,
         store: Callable[[list[Line]], None] | None = None,
+        start: str = "",
     ) -> None:
         self.game = game
         self.chance = chance
         self.store = store
         self.record = Record(new_header(game, seats, chance.commitment(), chance.nonces))
-        self.state: State = game.deal()
+        self.record.header.start = start
+        self.state: State = first_position(game, start)
         self.plies: list[Ply] = []
         self.takebacks = False
-        self._commit(self.state.clone(), [], [])
+        self._commit(self._finish(self._draft()))
 
     @property
     def seq(self) -> int:
@@ -50,86 +90,111 @@ class Table:
 
     def submit(self, seat: int, actions: list[int], seq: int) -> list[Event]:
         """Play a batch, all or nothing, and the chance that follows; what it told."""
+        draft = self.prepare(seat, actions, seq)
+        self._commit(draft)
+        return [event for ply in draft.plies for event in ply.events]
+
+    def prepare(self, seat: int, actions: list[int], seq: int) -> Draft:
+        """What a batch and the chance after it would do; `settle` it once it is durable."""
         if seq != self.seq:
             raise Stale(f"The table has moved on: it stands at line {self.seq}, not {seq}.")
         demand_seat(self.game, seat)
-        state = self.state.clone()
-        plies = [self._play(state, seat, action) for action in actions]
-        demand_whole(state, seat, actions)
-        lines = self._lines(state, plies)
-        before = len(self.plies)
-        self._commit(state, plies, lines)
-        return [event for ply in self.plies[before:] for event in ply.events]
+        draft = self._draft()
+        for action in actions:
+            demand_known(self.game, action)
+            self.game.demand(draft.state, seat, action)
+            draft.play(self.game, seat, action)
+        demand_whole(draft.state, seat, actions)
+        return self._finish(draft)
 
-    def _play(self, state: State, seat: int, action: int) -> Ply:
-        demand_known(self.game, action)
-        self.game.demand(state, seat, action)
-        return apply(state, seat, action)
+    def prepare_take_back(self, seat: int, ply: int, is_free: bool) -> Draft:
+        """What going back to a ply would do; `undo.py` says how far that is free."""
+        state = self.position(ply)
+        draft = Draft(state, self.seq, ply, self.takebacks or not is_free)
+        line = Line(seq=draft.next_seq(), undo=ply, by=seat, consent=not is_free)
+        draft.lines.append(line)
+        return self._finish(draft)
 
-    def _lines(self, state: State, plies: list[Ply]) -> list[Line]:
-        """The lines of a batch, notated in the positions where they were chosen."""
-        twin = self.state.clone()
-        lines: list[Line] = []
-        for ply in plies:
-            lines.append(self._line(twin, ply, self.seq + len(lines) + 1, len(lines)))
-        return lines
+    def prepare_end(self, reason: str, by: int | None) -> Draft:
+        """What stopping before the end would do: a seal that says who gave up, or that all left."""
+        draft = self._draft()
+        scores = draft.state.scores()
+        places = given_up_places(self.game.seats, by)
+        result = Result(reason=reason, scores=scores, places=places, takebacks=self.takebacks)
+        draft.lines.append(self._seal(draft, result, by))
+        return draft
 
-    def _line(self, twin: State, ply: Ply, seq: int, ahead: int) -> Line:
-        move = self.game.notate(twin, ply.action)
-        twin.apply(ply.action)
-        deep = (len(self.plies) + ahead + 1) % POSITION_EVERY == 0
-        position = self.game.write(twin) if deep else ""
-        return Line(seq=seq, seat=ply.seat, action=ply.action, move=move, position=position)
+    def take_back(self, seat: int, ply: int, is_free: bool) -> None:
+        """Go back to a ply. Chance then draws anew."""
+        self._commit(self.prepare_take_back(seat, ply, is_free))
 
-    def _commit(self, state: State, plies: list[Ply], lines: list[Line]) -> None:
-        """Chance has its say, the end is sealed, the lines are stored; then they count."""
-        self._draw(state, plies, lines)
-        if state.to_move() == OVER:
-            lines.append(self._seal(state, lines))
+    def position(self, ply: int) -> State:
+        """The position after so many of the plies in effect."""
+        actions = [p.action for p in self.plies[:ply]]
+        return replay(self.game, actions, self.record.header.start)
+
+    def settle(self, draft: Draft) -> None:
+        """The draft is durable: from now on it counts."""
+        self.record.lines.extend(draft.lines)
+        del self.plies[draft.kept :]
+        self.plies.extend(draft.plies)
+        self.state, self.takebacks = draft.state, draft.takebacks
+
+    def _draft(self) -> Draft:
+        return Draft(self.state.clone(), self.seq, len(self.plies), self.takebacks)
+
+    def _commit(self, draft: Draft) -> None:
         if self.store is not None:
-            self.store(lines)
-        self.record.lines.extend(lines)
-        self.plies.extend(plies)
-        self.state = state
+            self.store(draft.lines)
+        self.settle(draft)
 
-    def _draw(self, state: State, plies: list[Ply], lines: list[Line]) -> None:
-        while state.to_move() == CHANCE:
-            seq = self.seq + len(lines) + 1
-            action = self.chance.choose(state, seq)
-            twin = state.clone()
-            ply = apply(state, CHANCE, action)
-            plies.append(ply)
-            lines.append(self._line(twin, ply, seq, len(plies) - 1))
+    def _finish(self, draft: Draft) -> Draft:
+        """Chance has its say, and the end is sealed."""
+        while draft.state.to_move() == CHANCE:
+            draft.play(self.game, CHANCE, self.chance.choose(draft.state, draft.next_seq()))
+        if draft.state.to_move() == OVER:
+            draft.lines.append(self._seal(draft, self._result(draft)))
+        return draft
 
-    def _seal(self, state: State, lines: list[Line]) -> Line:
-        outcome = self.game.outcome(state)
+    def _result(self, draft: Draft) -> Result:
+        outcome = self.game.outcome(draft.state)
         assert outcome is not None
-        result = Result(
+        return Result(
             reason=outcome.reason,
             technical=outcome.technical,
             scores=list(outcome.scores),
             places=list(outcome.places),
-            takebacks=self.takebacks,
+            takebacks=draft.takebacks,
             notes=list(outcome.notes),
         )
-        hashed = Record(self.record.header, [*self.record.lines, *lines]).digest()
-        return Line(
-            seq=self.seq + len(lines) + 1,
-            result=result,
-            seed=self.chance.seed.hex(),
-            hash=hashed,
-        )
 
-    def take_back(self, seat: int, ply: int, is_free: bool) -> None:
-        """Go back to a ply; `undo.py` says how far that is free. Chance then draws anew."""
-        line = Line(seq=self.seq + 1, undo=ply, by=seat, consent=not is_free)
-        plies, takebacks = self.plies, self.takebacks
-        self.plies, self.takebacks = plies[:ply], takebacks or not is_free
-        try:
-            self._commit(replay(self.game, [p.action for p in self.plies]), [], [line])
-        except BaseException:  # not stored: nothing was taken back
-            self.plies, self.takebacks = plies, takebacks
-            raise
+    def _seal(self, draft: Draft, result: Result, by: int | None = None) -> Line:
+        hashed = Record(self.record.header, [*self.record.lines, *draft.lines]).digest()
+        seed = self.chance.seed.hex()
+        return Line(seq=draft.next_seq(), result=result, by=by, seed=seed, hash=hashed)
+
+    def extend(self, lines: list[Line]) -> list[Ply]:
+        """Follow lines that are stored already; the plies they brought, taken back or not."""
+        played: list[Ply] = []
+        for line in lines:
+            if line.action is not None and line.seat is not None:
+                played.append(apply(self.state, line.seat, line.action))
+                self.plies.append(played[-1])
+            elif line.undo is not None:
+                del self.plies[line.undo :]
+                self.state = self.position(line.undo)
+                self.takebacks = self.takebacks or line.consent
+        self.record.lines.extend(lines)
+        return played
+
+    @staticmethod
+    def begin(game: Game, record: Record, chance: Chance) -> "Table":
+        """A table before its first line; `extend` follows a record from there."""
+        table = Table.__new__(Table)
+        table.game, table.chance, table.store, table.record = game, chance, None, record
+        table.state = first_position(game, record.header.start)
+        table.plies, table.takebacks = [], False
+        return table
 
     @staticmethod
     def resume(
@@ -139,34 +204,40 @@ class Table:
         store: Callable[[list[Line]], None] | None = None,
     ) -> "Table":
         """A table that stands where its record ends, after the chance that is still due."""
-        table = Table.__new__(Table)
-        table.game, table.chance, table.store, table.record = game, chance, store, record
-        table.state, table.plies = game.deal(), []
-        for line in record.actions():
-            assert line.seat is not None
-            assert line.action is not None
-            table.plies.append(apply(table.state, line.seat, line.action))
-        table.takebacks = any(line.consent for line in record.lines)
+        table = Table.begin(game, Record(record.header), chance)
+        table.store = store
+        table.extend(record.lines)
         if table.state.to_move() < 0 and record.seal() is None:
-            table._commit(table.state.clone(), [], [])
+            table._commit(table._finish(table._draft()))
         return table
 
 
 def apply(state: State, seat: int, action: int) -> Ply:
     """Do an action and hear what it tells."""
     trace = Trace()
+    target = state.game.target(state, action) if seat >= 0 else ""
     state.trace = trace
     state.apply(action)
     state.trace = None
-    return Ply(seat, action, trace.take())
+    return Ply(seat, action, trace.take(), int(state.to_move()), target)
 
 
-def replay(game: Game, actions: list[int]) -> State:
+def first_position(game: Game, start: str) -> State:
+    """Where a record starts: the deal, or the position its header names."""
+    return game.read(start) if start else game.deal()
+
+
+def replay(game: Game, actions: list[int], start: str = "") -> State:
     """The position after these actions, which are known to be legal."""
-    state = game.deal()
+    state = first_position(game, start)
     for action in actions:
         state.apply(action)
     return state
+
+
+def given_up_places(seats: int, by: int | None) -> list[int]:
+    """Who gave up is last; with nobody to blame all are equal."""
+    return [2 if seat == by else 1 for seat in range(seats)]
 
 
 def demand_seat(game: Game, seat: int) -> None:

@@ -8,27 +8,32 @@ know is the `unseen` part of its view's memory: an action that changes it has sh
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import State
-from milkrun.play.table import Ply, Table, demand_seat
+from milkrun.play.table import Ply, Table, demand_seat, replay
 
 
 class UndoRefused(MilkrunError):
     """A take-back that needs consent, or leads nowhere."""
 
 
-def free_limit(game: Game, plies: list[Ply], seat: int) -> int:
+def free_limit(game: Game, plies: list[Ply], seat: int, start: str = "") -> int:
     """The earliest ply the seat may go back to alone."""
     limit = len(plies)
     while limit > 0 and plies[limit - 1].seat == seat:
         limit -= 1
-    state = game.deal()
-    for ply in plies[:limit]:
-        state.apply(ply.action)
+    if limit == len(plies):
+        return limit
+    state = replay(game, [ply.action for ply in plies[:limit]], start)
     for index in range(limit, len(plies)):
         before = unseen_by_others(game, state, seat)
         state.apply(plies[index].action)
         if unseen_by_others(game, state, seat) != before:
             limit = index + 1
     return limit
+
+
+def table_limit(table: Table, seat: int) -> int:
+    """The earliest ply the seat may go back to alone at this table."""
+    return free_limit(table.game, table.plies, seat, table.record.header.start)
 
 
 def unseen_by_others(game: Game, state: State, seat: int) -> list[object]:
@@ -42,7 +47,7 @@ def undo(table: Table, seat: int, ply: int | None = None, consent: bool = False)
     demand_seat(table.game, seat)
     if table.record.seal() is not None:
         raise UndoRefused("The game is over and its seed is revealed: nothing can be taken back.")
-    limit = free_limit(table.game, table.plies, seat)
+    limit = table_limit(table, seat)
     target = last_choice(table, seat) if ply is None else ply
     if not 0 <= target < len(table.plies):
         raise UndoRefused("There is nothing to take back.")
@@ -66,10 +71,7 @@ def last_choice(table: Table, seat: int) -> int:
 
 def is_inside_choice(table: Table, ply: int) -> bool:
     """Whether the position before that ply lies in the middle of a choice."""
-    state = table.game.deal()
-    for earlier in table.plies[:ply]:
-        state.apply(earlier.action)
-    return state.is_selecting()
+    return table.position(ply).is_selecting()
 
 
 def demand_boundary(table: Table, ply: int) -> None:

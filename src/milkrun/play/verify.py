@@ -9,7 +9,14 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, State
 from milkrun.play.chance import choose, commit, match_key
 from milkrun.play.record import Line, Record, Result, read_file
-from milkrun.play.table import Ply, replay
+from milkrun.play.table import (
+    ABANDONED,
+    RESIGNED,
+    Ply,
+    first_position,
+    given_up_places,
+    replay,
+)
 from milkrun.play.undo import free_limit
 
 
@@ -28,16 +35,21 @@ class Fault:
 class Walk:
     """A record being replayed: what is in effect before each of its lines."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, start: str) -> None:
         self.game = game
+        self.start = start
         self.plies: list[Ply] = []
-        self.state = game.deal()
+        self.state = first_position(game, start)
+
+    def position(self, ply: int) -> State:
+        """The position after so many of the plies in effect."""
+        return replay(self.game, [p.action for p in self.plies[:ply]], self.start)
 
     def step(self, line: Line) -> None:
         """Do what a line says; it is known to be possible."""
         if line.undo is not None:
             del self.plies[line.undo :]
-            self.state = replay(self.game, [ply.action for ply in self.plies])
+            self.state = self.position(line.undo)
         elif line.action is not None and line.seat is not None:
             self.plies.append(Ply(line.seat, line.action, []))
             self.state.apply(line.action)
@@ -45,7 +57,7 @@ class Walk:
 
 def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
     """Each action line, taken back or not, with its ply and the position it was chosen in."""
-    at = Walk(game)
+    at = Walk(game, record.header.start)
     for line in record.lines:
         if line.action is not None:
             yield len(at.plies), line, at.state
@@ -57,7 +69,7 @@ def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
 def first_fault(record: Record) -> Fault | None:
     """Where the record leaves the rules; None if it never does."""
     game = record.load_game()
-    at = Walk(game)
+    at = Walk(game, record.header.start)
     for line in record.lines:
         fault = wrong_line(at, line)
         if fault is not None:
@@ -88,10 +100,10 @@ def wrong_undo(at: Walk, line: Line) -> Fault | None:
         return Fault(ply, "", "", f"{where}: there is no such ply.")
     if by is None or not 0 <= by < at.game.seats:
         return Fault(ply, "", "", f"{where}: nobody took it back.")
-    after = replay(at.game, [p.action for p in at.plies[:target]])
+    after = at.position(target)
     if at.state.is_selecting() or after.is_selecting():
         return Fault(ply, "", "", f"{where}: it lies in the middle of a choice.")
-    if not line.consent and target < free_limit(at.game, at.plies, by):
+    if not line.consent and target < free_limit(at.game, at.plies, by, at.start):
         return Fault(ply, "", "", f"{where}: it needed the others' consent.")
     return None
 
@@ -129,7 +141,7 @@ def wrong_result(game: Game, record: Record, state: State) -> Fault | None:
             return Fault(ply, "", "", "The game is over, but the last line is missing.")
         if state.is_selecting():
             return Fault(ply, "", "", "The record ends in the middle of a choice.")
-        return Fault(ply, "", "", "A result, but the game is not over.") if seal else None
+        return wrong_early_end(record, state, seal, ply) if seal else None
     expected = Result(
         reason=outcome.reason,
         technical=outcome.technical,
@@ -140,6 +152,25 @@ def wrong_result(game: Game, record: Record, state: State) -> Fault | None:
     )
     if seal.result != expected:
         return Fault(ply, "", "", "The result is not what the game gives.")
+    return None
+
+
+def wrong_early_end(record: Record, state: State, seal: Line, ply: int) -> Fault | None:
+    """What is wrong with a match that was given up before its game was over."""
+    result, by = seal.result, seal.by
+    assert result is not None
+    seats = len(record.header.seats)
+    is_said = by is not None and 0 <= by < seats if result.reason == RESIGNED else by is None
+    if result.reason not in (RESIGNED, ABANDONED) or not is_said:
+        return Fault(ply, "", "", "A result, but the game is not over.")
+    expected = Result(
+        reason=result.reason,
+        scores=state.scores(),
+        places=given_up_places(seats, by),
+        takebacks=any(line.consent for line in record.lines),
+    )
+    if result != expected:
+        return Fault(ply, "", "", "The result is not what giving up gives.")
     return None
 
 

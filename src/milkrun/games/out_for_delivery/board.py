@@ -5,6 +5,7 @@ from typing import Any
 from milkrun.games.out_for_delivery.costs import points
 from milkrun.games.out_for_delivery.map import CENTRE, CITIES, KINDS, REGIONS
 from milkrun.games.out_for_delivery.notation import thing_text
+from milkrun.games.out_for_delivery.outlook import next_parcels
 from milkrun.games.out_for_delivery.tables import Tables
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
@@ -66,17 +67,9 @@ def _sky(t: Tables, words: Words, d: dict[str, Any]) -> list[str]:
     cancelled = [words.name("stuff", i) for i in range(3) if d["cancelled"] >> i & 1]
     if cancelled:
         lines.append(f"Cancelled this turn: {', '.join(cancelled)}")
-    lines.append(f"New parcels in round {_next_parcels(t, d['round'])}")
+    lines.append(f"New parcels in round {next_parcels(t, d['round'])}")
     lines += ["", "+ road  ^ mountain  ~ river", "P pickup  1-6 centre  D delivery"]
     return lines
-
-
-def _next_parcels(t: Tables, now: int) -> int:
-    """The next round whose start generates parcels."""
-    due = int(t.gen_first)
-    while due <= now:
-        due += int(t.gen_period)
-    return due
 
 
 def _beside(left: list[str], right: list[str]) -> list[str]:

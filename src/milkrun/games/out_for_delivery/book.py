@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.out_for_delivery import board, notation, paths, scoring, sight, writing
+from milkrun.games.out_for_delivery import (
+    board,
+    notation,
+    outlook,
+    parcels,
+    paths,
+    scoring,
+    sight,
+    targets,
+    writing,
+)
 from milkrun.games.out_for_delivery.deal import lay_out
 from milkrun.games.out_for_delivery.events import EVENT_KINDS
 from milkrun.games.out_for_delivery.moves import action_table, first_chance
-from milkrun.games.out_for_delivery.position import ENDINGS, ROUND_CAP
+from milkrun.games.out_for_delivery.position import ENDINGS, ROUND_CAP, TURN
 from milkrun.games.out_for_delivery.rules import OutForDelivery
 from milkrun.games.out_for_delivery.tables import Tables
 from milkrun.kernel.book import Book
@@ -17,6 +27,7 @@ from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -79,9 +90,26 @@ class OutForDeliveryGame(Game):
         assert isinstance(state, OutForDelivery)
         return scoring.account(state, seat)
 
-    def macros(self, state: State) -> list[list[int]]:
+    def macros(self, state: State) -> list[Macro]:
         assert isinstance(state, OutForDelivery)
-        return paths.walks(state)
+        if state.step != TURN:
+            return []
+        return parcels.all_deliveries(state) + paths.walks(state)
+
+    def target(self, state: State, action: int) -> str:
+        assert isinstance(state, OutForDelivery)
+        return targets.target(state, self.actions, action)
+
+    def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
+        assert isinstance(state, OutForDelivery)
+        if seat != state.to_move():
+            return [state.why_not(seat, 0)]
+        return targets.elsewhere(state, target) or super().why_not_there(state, seat, target)
+
+    def outlook(self, view: View) -> dict[str, Any]:
+        p = OutForDelivery(self, self.tables)
+        sight.restore(p, view)
+        return outlook.outlook(p, view.seat)
 
 
 def _names(t: Tables, kinds: list[str]) -> dict[str, list[str]]:

@@ -52,7 +52,7 @@ def first_chance(t: Tables) -> i64:
 
 
 def action_table(t: Tables) -> ActionTable:
-    """Every action with its kind, arguments and targets."""
+    """Every action with its kind, arguments and targets (where they are, `targets.py` says)."""
     cities = [str(n) for n in range(1, 7)]
     squares = [str(n) for n in range(1, 11)]
     others = ["1", "2", "3"]
@@ -63,12 +63,12 @@ def action_table(t: Tables) -> ActionTable:
     table.add("pickup", PICK_UP, [cities], "waiting")
     table.add("deliver", DELIVER, [squares], "square")
     table.add("buy", BUY, [], "shop")
-    table.add("sell", SELL, [items], "item")
-    table.add("use", USE, [[t.item_keys[k] for k in USED_KINDS]], "item")
+    table.add("sell", SELL, [items])
+    table.add("use", USE, [[t.item_keys[k] for k in USED_KINDS]])
     table.add("jump", JUMP, [["0", "1"]], "ferry")
-    table.add("fly", FLY, [cities], "city")
-    table.add("mask", MASK_ON, [others], "seat")
-    table.add("offer", OFFER, [others], "seat")
+    table.add("fly", FLY, [cities])
+    table.add("mask", MASK_ON, [others], "steal")
+    table.add("offer", OFFER, [others])
     table.add("parcel", PARCEL, [cities, squares], "parcel")
     table.add("item", ITEM, [items], "item")
     table.add("gold", GOLD, [[str(k * t.gold_step) for k in range(1, 9)]], "gold")
@@ -87,10 +87,10 @@ def action_table(t: Tables) -> ActionTable:
 def _add_modules(table: ActionTable, t: Tables, cities: list[str], squares: list[str]) -> None:
     """The actions of the modules; their ids stay the same whichever of them is played."""
     new = t.item_keys[BOOK_ITEMS:ALL_ITEMS]
-    table.add("sell_new", SELL_NEW, [new], "item")
+    table.add("sell_new", SELL_NEW, [new], "sell")
     table.add("item_new", ITEM_NEW, [new], "item")
-    table.add("stamp", STAMP_ON, [cities, squares], "parcel")
-    table.add("pass", PASS_FOR, [t.map.region_keys], "region")
+    table.add("stamp", STAMP_ON, [cities, squares])
+    table.add("pass", PASS_FOR, [t.map.region_keys])
     table.add("reroll", REROLL, [])
     table.add("buy_item", BUY_ITEM, [t.item_keys[: len(POWERS)]], "shop")
-    table.add("keep", KEEP, [t.item_keys[: len(POWERS)]], "item")
+    table.add("keep", KEEP, [t.item_keys[: len(POWERS)]])

@@ -19,6 +19,7 @@ from milkrun.games.out_for_delivery.position import Player, Position
 from milkrun.games.out_for_delivery.steps import Verb
 from milkrun.games.out_for_delivery.tables import EXPRESS, HAPPY, HOLIDAY, SQUARES
 from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import NONE, Action
 
 
@@ -116,3 +117,14 @@ def pay(p: Position, code: i64) -> i64:
     if p.obstacle == EXPRESS and t.way[pair] >= t.far:
         gold += t.express_gold
     return gold
+
+
+def all_deliveries(p: Position) -> list[Macro]:
+    """[OFD-DELIV-2] Everything that can be handed over here, where that is more than one parcel."""
+    city, cost = p.tables.city[p.me.tile], handling_cost(p)
+    here = [square_of(code) for code in p.me.parcels if city_of(code) == city]
+    if len(here) < 2 or p.mp < cost * len(here) or DELIVER + here[0] not in p.legal_actions():
+        return []
+    words = p.game.words
+    text = words.sentence(words.screen["deliver_all"], {"count": len(here)})
+    return [Macro(tuple([int(DELIVER + square) for square in here]), ("deliver:all",), text)]

@@ -8,11 +8,12 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TypeAlias
 
-from milkrun.games.out_for_delivery.costs import entry_cost, is_closed
+from milkrun.games.out_for_delivery.costs import entry_cost, is_closed, points
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES
 from milkrun.games.out_for_delivery.moves import MOVE
 from milkrun.games.out_for_delivery.position import TURN, Position
 from milkrun.games.out_for_delivery.tables import BOAT
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import NONE
 
 Way: TypeAlias = tuple[int, int, tuple[int, ...]]
@@ -81,13 +82,20 @@ def moves_along(p: Position, tiles: tuple[int, ...]) -> list[int]:
     return out
 
 
-def walks(p: Position) -> list[list[int]]:
+def walks(p: Position) -> list[Macro]:
     """[OFD-MOVE-1] Every tile more than a step away that the MP reach, as one line of moves."""
     if p.step != TURN:
         return []
     found = ways(p)
     return [
-        moves_along(p, found[tile][2])
+        walk(p, tile, found[tile])
         for tile in sorted(found)
         if found[tile][1] > 1 and found[tile][0] <= p.mp
     ]
+
+
+def walk(p: Position, tile: int, way: Way) -> Macro:
+    """The whole way to a tile."""
+    words = p.game.words
+    text = words.sentence(words.screen["walk"], {"tile": tile, "mp": points(way[0])})
+    return Macro(tuple(moves_along(p, way[2])), (f"tile:{tile}",), text)

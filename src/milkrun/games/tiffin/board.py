@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SQUARES, Tables
+from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, SQUARES, Tables
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
 
@@ -38,11 +38,11 @@ def _route(t: Tables, d: Facts, slot: int, route: Facts) -> list[str]:
     squares = "".join(f"[{_owner(o)}]" for o in route["tiffins"])
     squares += "[ ]" * (SQUARES - len(route["tiffins"]))
     track = "".join(_owner(o) for o in route["track"]) + "." * route["open"]
-    state = _state(d, route)
+    state = _state(route)
     extra = "".join(_specials(route, key, word) for key, word in _SPECIALS)
     return [
         f" {slot + 1} {name:<24} {squares}  {track:<24} {route['open']:>2} open, {state}{extra}",
-        f"   pays {_pays(t, route)}{_ranks(t, route)}",
+        f"   pays {_pays(route)}{_ranks(route)}",
     ]
 
 
@@ -53,11 +53,10 @@ def _owner(owner: int) -> str:
     return "x" if owner == COMPETITOR else SEAT_NAMES[owner]
 
 
-def _state(d: Facts, route: Facts) -> str:
+def _state(route: Facts) -> str:
     if route["track"]:
         return "started"
-    missing = d["minimum"] - len(route["tiffins"])
-    return "active" if missing <= 0 else f"needs {missing} more"
+    return "active" if route["active"] else f"needs {route['missing']} more"
 
 
 def _specials(route: Facts, key: str, word: str) -> str:
@@ -65,21 +64,15 @@ def _specials(route: Facts, key: str, word: str) -> str:
     return f", {word} of {who}" if who else ""
 
 
-def _pays(t: Tables, route: Facts) -> str:
-    tiffins = len(route["tiffins"])
-    fees = [f"{fee * tiffins}" for fee in t.route_fees[route["face"]]]
-    return "/".join(fees) if tiffins else "nothing yet"
+def _pays(route: Facts) -> str:
+    return "/".join(str(fee) for fee in route["fees"]) if route["tiffins"] else "nothing yet"
 
 
-def _ranks(t: Tables, route: Facts) -> str:
-    """Who stands where now, with cubes; equal cubes go by tiffins, then by the earlier cube."""
-    track, tiffins = route["track"], route["tiffins"]
-    ranked = sorted(
-        (-track.count(owner), -tiffins.count(owner), track.index(owner), owner)
-        for owner in range(OWNERS)
-        if owner in track
-    )
-    places = [f"{i + 1}. {_owner(row[3])} {-row[0]}" for i, row in enumerate(ranked)]
+def _ranks(route: Facts) -> str:
+    """Who stands where now, with cubes."""
+    places = [
+        f"{i + 1}. {_owner(row['owner'])} {row['cubes']}" for i, row in enumerate(route["ranking"])
+    ]
     return f"   now {', '.join(places)}" if places else ""
 
 

@@ -63,6 +63,7 @@ def take_turn(p: Position) -> None:
         act(p, card)
     for card in p.revealed:
         discard(p, card)
+    p.latest = p.revealed
     p.revealed = vec[i64]()
     p.marker = 0
     p.tell(MARKER_RESET, NONE)

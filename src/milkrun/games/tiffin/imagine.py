@@ -146,6 +146,7 @@ def restore_table(p: Position, d: dict[str, Any]) -> None:
     p.marker = d["marker"]
     p.pending = d["pending"]
     p.revealed = vec[i64](d["revealed"])
+    p.latest = vec[i64](d["latest"])
     p.plays = d["plays"]
     p.specials = d["specials"]
     p.picks = d["picks"]

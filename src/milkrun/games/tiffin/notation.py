@@ -98,6 +98,7 @@ def _small_print(p: Position) -> Sections:
         "scored": [t.route_keys[face] for face in p.scored],
         "pending": p.pending,
         "revealed": [t.card_keys[card] for card in p.revealed],
+        "latest": [t.card_keys[card] for card in p.latest],
         "refreshes": p.refreshes,
         "discard": _cards(p, p.discard.counts),
         "card": "" if p.card == NONE else t.card_keys[p.card],

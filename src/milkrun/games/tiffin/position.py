@@ -109,6 +109,8 @@ class Position(State):
         """[TIF-R-80] Symbols played that have not moved the marker yet."""
         self.revealed: vec[i64] = vec[i64]()
         """The competitor's cards of this turn; replaced, never changed."""
+        self.latest: vec[i64] = vec[i64]()
+        """The cards of its last turn: discarded, but all saw them; replaced, never changed."""
         self.card: i64 = NONE
         """The card picked up to be played, its partner, and how it shall be played."""
         self.partner: i64 = NONE
@@ -155,6 +157,7 @@ class Position(State):
         twin.marker = self.marker
         twin.pending = self.pending
         twin.revealed = self.revealed
+        twin.latest = self.latest
         twin.card = self.card
         twin.partner = self.partner
         twin.as_two = self.as_two

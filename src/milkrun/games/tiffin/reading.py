@@ -78,6 +78,8 @@ def _dealt(p: Position, key: str) -> int:
 def _fill_open_cards(p: Position, d: Sections) -> None:
     for key in d.get("revealed", []):
         p.revealed = append(p.revealed, _dealt(p, key))
+    for key in d.get("latest", []):
+        p.latest = append(p.latest, _find(key, p.tables.card_keys, "card"))
     for key in d.get("discard", []):
         p.discard.put(_dealt(p, key))
     if "pool" in d:

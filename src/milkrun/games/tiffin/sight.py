@@ -14,10 +14,12 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.events import DEALT, DREW
 from milkrun.games.tiffin.memory import floor_of, unseen_cards
-from milkrun.games.tiffin.pieces import Player, Route
+from milkrun.games.tiffin.pieces import Player, Route, owned
 from milkrun.games.tiffin.position import FOLLOW1, FOLLOW2, MAIN, STEP_NAMES, TARGET, Position
-from milkrun.games.tiffin.tables import Tables, rank_of
+from milkrun.games.tiffin.scoring import ranking, route_fee, tie_break
+from milkrun.games.tiffin.tables import OWNERS, PLACES, Tables, rank_of
 from milkrun.kernel.events import Event
+from milkrun.kernel.state import NONE
 from milkrun.kernel.view import View
 
 GAME_ID = "tiffin"
@@ -58,7 +60,7 @@ def public(p: Position) -> dict[str, Any]:
         "refreshes": p.refreshes,
         "deck": p.deck.total,
         "discard": held_cards(p.discard.counts),
-        "routes": [seen_route(route) for route in p.routes],
+        "routes": [seen_route(p, route) for route in p.routes],
         "next": p.next,
         "route_deck": p.route_deck,
         "unseen_routes": p.unseen,
@@ -69,18 +71,27 @@ def public(p: Position) -> dict[str, Any]:
         "marker": p.marker,
         "pending": p.pending,
         "revealed": list(p.revealed),
+        "latest": list(p.latest),
         "plays": p.plays,
         "specials": p.specials,
         "picks": p.picks,
         "bonus": p.bonus,
+        "supply": supply(p),
         "ending": p.ending,
         "players": [seen_player(p, player) for player in p.players],
     }
 
 
-def seen_route(route: Route) -> dict[str, Any]:
-    """A route as all see it."""
+def seen_route(p: Position, route: Route) -> dict[str, Any]:
+    """[TIF-ACT-2] [TIF-RFEE-2] A route as all see it, who leads on it, and what it would pay."""
+    ranked = ranking(route)
+    in_play = route.face != NONE
+    waits = in_play and not p.is_active(route)
     return {
+        "active": in_play and not waits,
+        "missing": p.minimum() - len(route.tiffins) if waits else 0,
+        "fees": [route_fee(p, route, place) for place in range(PLACES)] if in_play else [],
+        "ranking": [seen_place(p, route, ranked, i) for i in range(len(ranked))],
         "face": route.face,
         "size": route.size,
         "open": route.open(),
@@ -89,6 +100,23 @@ def seen_route(route: Route) -> dict[str, Any]:
         "flats": route.flats,
         "shortcuts": route.shortcuts,
         "cancelled": route.cancelled,
+    }
+
+
+def supply(p: Position) -> list[int]:
+    """[TIF-R-45] Cubes each owner can still put on routes, if the table limits them."""
+    if p.tables.cube_limit == 0:
+        return []
+    return [p.cubes_left(owner) for owner in range(OWNERS)]
+
+
+def seen_place(p: Position, route: Route, ranked: vec[i64], i: i64) -> dict[str, Any]:
+    """Who holds a place now, by how many cubes, what told equals apart, and the fee."""
+    return {
+        "owner": ranked[i],
+        "cubes": owned(route.track, ranked[i]),
+        "tie": tie_break(route, ranked, i),
+        "fee": route_fee(p, route, i),
     }
 
 

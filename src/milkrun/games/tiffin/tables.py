@@ -23,6 +23,8 @@ SLOTS: Final[i64] = 3
 """Routes in play, left to right."""
 POOL: Final[i64] = 6
 SQUARES: Final[i64] = 3
+PLACES: Final[i64] = 3
+"""Places with a route fee."""
 CARDS: Final[i64] = 10
 FACES: Final[i64] = 20
 LAST_TRACKING: Final[i64] = 8

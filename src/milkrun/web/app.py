@@ -1,0 +1,159 @@
+"""The ASGI app: guard, routes, pages, and the life of the server."""
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+
+from milkrun.web import metrics
+from milkrun.web.api import openapi
+from milkrun.web.api.refusals import refuse
+from milkrun.web.api.router import (
+    BASIC,
+    JSON,
+    PREFIX,
+    Headers,
+    Receive,
+    Router,
+    Scope,
+    Send,
+    reply,
+    run,
+)
+from milkrun.web.api.routes import ROUTES
+from milkrun.web.errors import NoMethod, WebError
+from milkrun.web.guard import LOOPBACK, Guard
+from milkrun.web.match.house import House
+from milkrun.web.match.jobs import Runner
+from milkrun.web.match.thinking import Thinkers
+from milkrun.web.pages import STATIC, Pages
+from milkrun.web.settings import version
+from milkrun.web.storage.store import StoreError
+from milkrun.web.wire.games import HealthOut
+
+TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
+
+RETRY_SECONDS = 0.5
+
+
+class App:
+    """The table server."""
+
+    def __init__(self, house: House, static: Path = STATIC) -> None:
+        self.house = house
+        self.guard = Guard(house.settings)
+        self.router = Router(ROUTES)
+        self.pages = Pages(static)
+        given = house.settings
+        self.thinkers = Thinkers(given.thinkers(), given.hint_simulations, given.hint_samples)
+        house.thinkers = self.thinkers
+        self.runner = Runner(house, self.thinkers)
+        self.description = msgspec.json.encode(openapi.describe(ROUTES))
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.live(receive, send)
+        elif scope["type"] == "http":
+            await self.answer(scope, receive, send)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request; what is refused is said, never shown as a traceback."""
+        try:
+            headers = dict(scope["headers"])
+            self.guard.check(scope, headers)
+            if scope["path"].startswith(PREFIX + "/"):
+                await run(self.router, self.house, scope, headers, receive, send)
+            else:
+                await self.other(scope, headers, receive, send)
+        except HTTPException as error:
+            await reply(send, error.status_code, b"", [TEXT])
+        except Exception as error:
+            await self.refuse(error, send)
+
+    async def refuse(self, error: Exception, send: Send) -> None:
+        """Say what is wrong."""
+        status, body = refuse(error)
+        self.house.count(f"refused_{status}")
+        headers = [JSON, *BASIC]
+        if isinstance(error, NoMethod):
+            headers.append((b"allow", ", ".join(error.methods).encode()))
+        await reply(send, status, body, headers)
+
+    async def other(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+        """What lies outside the API: its description, the keeper's pages, the players' pages."""
+        path = scope["path"]
+        if path == "/openapi.json":
+            await reply(send, 200, self.description, [JSON, *BASIC])
+        elif path == "/healthz":
+            await self.health(send)
+        elif path == "/metrics":
+            self.demand_keeper(scope)
+            await reply(send, 200, await metrics.page(self.house), [TEXT, *BASIC])
+        else:
+            await self.pages.serve(scope, receive, send)
+
+    async def health(self, send: Send) -> None:
+        """Whether this worker is well."""
+        is_well = await metrics.is_well(self.house)
+        said = HealthOut("ok" if is_well else "no storage", version())
+        await reply(send, 200 if is_well else 503, msgspec.json.encode(said), [JSON, *BASIC])
+
+    def demand_keeper(self, scope: Scope) -> None:
+        """Figures are for this computer, unless the settings open them."""
+        client = scope.get("client")
+        if not self.house.settings.open_metrics and (not client or client[0] not in LOOPBACK):
+            raise WebError(403, "not_yours", "The figures are for the keeper of this server.")
+
+    async def live(self, receive: Receive, send: Send) -> None:
+        """Start and stop with the server."""
+        await receive()
+        try:
+            await self.start()
+        except Exception as error:
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def start(self) -> None:
+        """Open the store, listen to other workers, begin timed work."""
+        await self.house.store.open()
+        self.house.store.listen(self.heard)
+        self.runner.start()
+        self.spawn(self.house.streams.beat())
+
+    async def stop(self) -> None:
+        """End everything this worker began."""
+        self.house.streams.end_all()
+        for task in list(self.tasks):
+            task.cancel()
+        await self.runner.stop()
+        await asyncio.to_thread(self.thinkers.close)
+        await self.house.store.close()
+
+    def heard(self, match: str, n: int) -> None:
+        """Another worker has written."""
+        if self.house.heard(match, n):
+            self.spawn(self.follow(match))
+
+    async def follow(self, match: str) -> None:
+        """Read what was written, however long the database is away: nobody is left waiting."""
+        while True:
+            try:
+                return await self.house.refresh(match)
+            except StoreError:
+                await asyncio.sleep(RETRY_SECONDS)
+            except WebError:
+                return  # deleted meanwhile
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something beside the requests."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)

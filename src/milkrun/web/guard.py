@@ -1,0 +1,96 @@
+"""Who may knock: known host names, requests from our own pages, and not too many of them."""
+
+import socket
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from milkrun.web.api.router import Headers, Scope
+from milkrun.web.errors import WebError
+from milkrun.web.settings import Settings
+
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+SAFE = {"GET", "HEAD", "OPTIONS"}
+FILE_COST = 0.1
+"""A page brings some fifty small files, and a family has many tabs behind one address."""
+BURST = 10
+"""The bucket holds so many seconds' worth of requests."""
+MOST_BUCKETS = 10_000
+
+
+def lan_address() -> str:
+    """This computer's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def host_names(settings: Settings) -> set[str]:
+    """The names under which the server may be addressed."""
+    names = {*LOOPBACK, *(host.lower() for host in settings.hosts)}
+    if settings.host not in ("0.0.0.0", "::", ""):
+        names.add(settings.host.lower())
+    if settings.lan or settings.host in ("0.0.0.0", "::"):
+        name = socket.gethostname().lower()
+        names |= {lan_address(), name, f"{name}.local"}
+    if settings.public_url:
+        names.add((urlsplit(settings.public_url).hostname or "").lower())
+    return names
+
+
+def host_of(header: bytes) -> str:
+    """The name in a Host header, without the port."""
+    text = header.decode("latin-1").strip().lower()
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.rpartition(":")[0] if text.rpartition(":")[2].isdigit() and ":" in text else text
+
+
+class Guard:
+    """Checks every request before anything else happens."""
+
+    def __init__(self, settings: Settings, seconds: Callable[[], float] = time.monotonic) -> None:
+        self.hosts = host_names(settings)
+        self.rate = float(settings.rate)
+        self.seconds = seconds
+        self.buckets: dict[str, tuple[float, float]] = {}
+        """Tokens left and when that was so, by address."""
+
+    def check(self, scope: Scope, headers: Headers) -> None:
+        """Refuse what should not come in."""
+        if host_of(headers.get(b"host", b"")) not in self.hosts:
+            raise WebError(421, "wrong_host", "This server does not go by that name.")
+        if scope["method"] not in SAFE:
+            demand_own_page(headers)
+        if self.rate > 0.0:
+            client = scope.get("client")
+            cost = FILE_COST if scope["path"].startswith("/static/") else 1.0
+            self.demand_slow(client[0] if client else "", cost)
+
+    def demand_slow(self, address: str, cost: float = 1.0) -> None:
+        """Take a token, or a part of one, from the bucket of an address."""
+        now = self.seconds()
+        full = self.rate * BURST
+        tokens, since = self.buckets.get(address, (full, now))
+        tokens = min(full, tokens + (now - since) * self.rate)
+        if tokens < 1.0:
+            self.buckets[address] = tokens, now
+            raise WebError(429, "too_many", "Too many requests; wait a moment.")
+        if len(self.buckets) >= MOST_BUCKETS and address not in self.buckets:
+            self.buckets.clear()
+        self.buckets[address] = tokens - cost, now
+
+
+def demand_own_page(headers: Headers) -> None:
+    """Refuse what another site's page sends; programs that are no browser send neither header."""
+    site = headers.get(b"sec-fetch-site")
+    if site is not None and site not in (b"same-origin", b"none"):
+        raise WebError(403, "cross_site", "Requests from other sites are refused.")
+    origin = headers.get(b"origin")
+    if origin is not None and site is None:
+        name = urlsplit(origin.decode("latin-1")).netloc.lower()
+        if not name or name != headers.get(b"host", b"").decode("latin-1").lower():
+            raise WebError(403, "cross_site", "Requests from other sites are refused.")

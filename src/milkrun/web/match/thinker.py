@@ -1,0 +1,88 @@
+"""What runs in a thinking process: view bytes in, a choice or advice out."""
+
+import signal
+from collections import OrderedDict
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from milkrun.bots.worker import READY
+from milkrun.coach.hint import as_data, hint, in_words
+from milkrun.kernel.bot import Budget, Perspective
+from milkrun.kernel.game import Game
+from milkrun.play.description import Description
+from milkrun.play.players import make_bot
+
+MOST_GAMES = 20
+
+
+class Ask(msgspec.Struct, array_like=True):
+    """One question. It holds a view, never a state."""
+
+    kind: str
+    about: dict[str, Any]
+    code: str
+    seed: int
+    seconds: float
+    view: bytes
+    iterations: int = 0
+    budget: float = 0.0
+    samples: int = 0
+
+
+class Answer(msgspec.Struct, array_like=True):
+    """An action, or advice, or the name of an error."""
+
+    action: int = -1
+    data: dict[str, Any] = {}
+    error: str = ""
+
+
+class Games:
+    """The games a process has met, the longest unused forgotten first."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[bytes, Game] = OrderedDict()
+
+    def find(self, about: dict[str, Any]) -> Game:
+        """The game that was described."""
+        key = msgspec.msgpack.encode(about)
+        if key not in self.known:
+            self.known[key] = Description(**about).load()
+            while len(self.known) > MOST_GAMES:
+                self.known.popitem(last=False)
+        self.known.move_to_end(key)
+        return self.known[key]
+
+
+def answer(games: Games, ask: Ask) -> Answer:
+    """Think."""
+    game = games.find(ask.about)
+    if ask.kind == "hint":
+        found = hint(game, ask.view, ask.seed, ask.iterations, ask.samples)
+        return Answer(data={**as_data(found), "words": in_words(found, game.seats)})
+    bot = make_bot(ask.code, ask.seed)
+    budget = Budget(ask.iterations, ask.budget)
+    return Answer(action=int(bot.choose(Perspective(game, ask.view), budget)))
+
+
+def think(pipe: Connection) -> None:
+    """The life of a thinking process: answer until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    games = Games()
+    try:
+        pipe.send_bytes(READY)
+        while True:
+            said = pipe.recv_bytes()
+            pipe.send_bytes(msgspec.msgpack.encode(safely(games, said)))
+    except (EOFError, OSError):
+        return  # nobody is asking any more
+
+
+def safely(games: Games, said: bytes) -> Answer:
+    """An answer; an error is told by its name only, never by what it says of the view."""
+    try:
+        return answer(games, msgspec.msgpack.decode(said, type=Ask))
+    except Exception as error:
+        return Answer(error=type(error).__name__)

@@ -1,0 +1,132 @@
+"""Running the server: one process, or several workers on one port."""
+
+import asyncio
+import gc
+import io
+import logging
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from types import FrameType
+
+import msgspec
+import segno
+import uvicorn
+
+from milkrun.kernel.errors import UsageError
+from milkrun.web import logs
+from milkrun.web.app import App
+from milkrun.web.crew import Crew
+from milkrun.web.guard import lan_address
+from milkrun.web.match.house import House
+from milkrun.web.settings import Settings
+from milkrun.web.storage.stores import make_store
+
+BACKLOG = 2048
+Say = Callable[[str], None]
+
+
+def make_app(settings: Settings) -> App:
+    """The app as the settings want it."""
+    return App(House(settings, make_store(settings.database_or_default())))
+
+
+def config(app: App) -> uvicorn.Config:
+    """How uvicorn runs it: quick to stop, quiet about requests."""
+    return uvicorn.Config(
+        app,
+        ws="none",
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        backlog=BACKLOG,
+        proxy_headers=bool(app.house.settings.public_url),
+    )
+
+
+class Server(uvicorn.Server):
+    """Ends open streams as soon as it is told to stop, instead of waiting for them."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(config(app))
+        self.app = app
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Until a signal comes."""
+        self.loop = asyncio.get_running_loop()
+        await super().serve(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal: stop, and let every listener go; a second Ctrl-C waits for nothing."""
+        # Not the inherited way, which raises the signal again at the end: stopping is no failure.
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.app.house.streams.end_all)
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A listening socket; port 0 takes any free one."""
+    host = "0.0.0.0" if settings.lan else settings.host
+    sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((host, settings.port))
+    except OSError as error:
+        if settings.any_port and settings.port:
+            sock.close()
+            return bind(msgspec.structs.replace(settings, port=0))
+        raise UsageError(f"Cannot serve on {host}:{settings.port}: {error.strerror}.") from None
+    sock.listen(BACKLOG)
+    return sock
+
+
+def work(settings: Settings, sock: socket.socket) -> None:
+    """One worker, until a signal comes."""
+    if not logging.getLogger().handlers:
+        logs.set_up()  # in a process of its own
+    app = make_app(settings)
+    # Matches are many small objects without cycles: looking for cycles among them often is waste.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
+    Server(app).run([sock])
+
+
+def serve(settings: Settings, say: Say, opens: bool) -> None:
+    """Serve until a signal comes; `opens` shows the page in the browser."""
+    sock = bind(settings)
+    address = own_address(settings, sock.getsockname()[1])
+    announce(settings, address, say)
+    if opens:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    if settings.workers > 1:
+        Crew(work, (settings, sock), settings.workers).run()
+    else:
+        work(settings, sock)
+
+
+def own_address(settings: Settings, port: int) -> str:
+    """The address to give to people."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/") + "/"
+    everywhere = settings.lan or settings.host in ("0.0.0.0", "::")
+    host = lan_address() if everywhere else settings.host
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def announce(settings: Settings, address: str, say: Say) -> None:
+    """Say where the table is, and show it as a square where others can reach it."""
+    say(f"Milkrun is at {address}")
+    if settings.lan or settings.public_url:
+        out = io.StringIO()
+        segno.make(address, micro=False).terminal(out, compact=True)
+        say(out.getvalue())
+    elif settings.host in ("127.0.0.1", "localhost", "::1"):
+        say("Links work on this computer only; --lan lets your network in.")
+    say("Ctrl-C stops it.")

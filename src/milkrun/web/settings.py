@@ -1,0 +1,64 @@
+"""What the server can be told, by flags or by environment (`MILKRUN_PORT`, ...)."""
+
+import os
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    any_port: bool = False
+    """Whether to take a free port when that one is taken."""
+    lan: bool = False
+    public_url: str = ""
+    """The address people use, when a proxy stands before the server."""
+    database: str = ""
+    """A path, or `postgresql://...`; empty for a file in the user's data folder."""
+    workers: int = 1
+    bots: int = 0
+    """Processes that think for bots, a worker; 0 for the number of processors less one."""
+    cache: int = 2000
+    """Matches kept in memory, those with listeners besides."""
+    hosts: tuple[str, ...] = ()
+    """Further names under which the server may be addressed."""
+    rate: int = 50
+    """Requests a second from one address, after a burst of ten times that; 0 for no limit."""
+    hint_simulations: int = 1500
+    hint_samples: int = 60
+    open_metrics: bool = False
+    """Whether anybody may read the figures, not only this computer."""
+
+    def database_or_default(self) -> str:
+        """The database to open."""
+        return self.database or str(data_folder() / "milkrun.sqlite")
+
+    def thinkers(self) -> int:
+        """How many processes think for bots."""
+        return self.bots or max(1, (os.cpu_count() or 2) - 1)
+
+    def is_secure(self) -> bool:
+        """Whether people come by https."""
+        return self.public_url.startswith("https://")
+
+
+def version() -> str:
+    """Which Milkrun this is."""
+    try:
+        return metadata.version("milkrun")
+    except metadata.PackageNotFoundError:
+        return "source"
+
+
+def data_folder() -> Path:
+    """Where a user's programs keep their data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "milkrun"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "milkrun"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "milkrun"

@@ -1,0 +1,137 @@
+// What a player can do at the table besides moving: ask why, hints, take back, chat, look around.
+
+import { go } from "./app.js";
+import { at, get, insist, post, randomHex, Refused } from "./api.js";
+import { say } from "./notes.js";
+import { ping } from "./sound.js";
+import { t } from "./words.js";
+
+/** The base of the table: cards and requests. One card at a time, never in the way. */
+export class Deeds {
+  show(card) {
+    this.card = card;
+    this.draw();
+  }
+
+  closeCard() {
+    if (this.card) this.show(null);
+  }
+
+  tell(text) {
+    say(text);
+    this.show({ kind: "note", text });
+  }
+
+  refused(error) {
+    const { clause, title, message } = error;
+    say(message);
+    this.show(clause ? { kind: "why", clause, title, text: message } : { kind: "note", text: message });
+  }
+
+  /** Why may this not be chosen? The clause in words. */
+  async whyNot(target, { isQuiet = false } = {}) {
+    if (this.isLookingBack) return this.tell(t("past.look"));
+    if (this.seat === null) return this.tell(t("watch.only"));
+    const body = { seat: this.seat, seq: this.view.seq, actions: this.turn.prefix, target };
+    const answer = await this.question("/why-not", body);
+    if (!answer || answer.allowed || this.isClosed) return;
+    if (!isQuiet) ping("no");
+    say(answer.text);
+    this.show({ kind: "why", ...answer });
+  }
+
+  /** Ask without a key: nothing is stored, so nothing can be doubled. */
+  async question(path, body) {
+    try {
+      return await insist(() => post(at(this.id, path), body));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refused(error);
+      return null;
+    }
+  }
+
+  /** A post that is no move; what it answers, or a note why not. */
+  async ask(path, body = {}) {
+    try {
+      return await this.outbox.send(at(this.id, path), body);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refused(error);
+      return null;
+    }
+  }
+
+  /** Take back: what is staged, else what was sent, as the engine and the others allow. */
+  async undo() {
+    if (this.turn.steps.length || this.turn.clicked.length) return this.turn.stepBack();
+    if (this.turn.isBusy || this.seat === null || !this.view.undo) return;
+    const ply = this.view.undo.free ?? this.view.undo.ask;
+    if (ply == null) return this.tell(t("undo.nothing"));
+    const answer = await this.ask("/undo", { seat: this.seat, ply, key: randomHex() });
+    if (answer) await this.sent(answer);
+    if (answer && !answer.asked) say(t("undo.done"));
+  }
+
+  async hint() {
+    if (this.turn.steps.length) return;
+    this.show({ kind: "hint" });
+    const answer = await this.question("/hint", { seat: this.seat });
+    if (answer && this.card?.kind === "hint") {
+      this.show({ kind: "hint", ...answer });
+      say(answer.words.join(" "));
+    }
+  }
+
+  /** Stage what the hint proposes. */
+  takeHint(best) {
+    const { actions, text } = best.line ?? best;
+    this.closeCard();
+    this.turn.play({ actions, text });
+  }
+
+  toggleList() {
+    this.isListOpen = !this.isListOpen;
+    this.draw();
+    if (this.isListOpen) this.root.querySelector("#choices button")?.focus();
+  }
+
+  shutEnd() {
+    this.isEndOpen = false;
+    this.draw();
+  }
+
+  openChat() {
+    this.tab = "chat";
+    this.chatSeen = this.chat.length;
+    this.draw();
+    this.root.querySelector(".chat-form input")?.focus();
+  }
+
+  async fetchChat() {
+    const answer = await get(at(this.id, "/chat")).catch(() => null);
+    this.chat = answer?.chat ?? [];
+    this.chatSeen = this.chat.length;
+    this.draw();
+  }
+
+  async rematch() {
+    const answer = await this.ask("/rematch");
+    if (answer) go(`/match/${answer.match}`);
+  }
+
+  /** "Since your last turn", for whoever was away while others moved. */
+  async catchUp() {
+    if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
+    const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
+    const isNews = this.log.some((line) => line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
+    if (isNews) this.show({ kind: "since", ...since });
+  }
+
+  /** The same as a short film. */
+  async replaySince(fromPly) {
+    this.closeCard();
+    const told = this.log.filter((line) => line.ply > fromPly);
+    await this.playback.show(told.map((line) => ({ ...line, kind: "line" })));
+  }
+}

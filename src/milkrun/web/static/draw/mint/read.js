@@ -1,0 +1,80 @@
+// Mint Delivery's tables as lists that drawings can walk, and its sentences with numbers in them.
+
+const known = new WeakMap();
+
+/** The tables of a match, read once: spaces, towns, orders, mints, abilities. */
+export function read(facts) {
+  if (!known.has(facts)) known.set(facts, tables(facts));
+  return known.get(facts);
+}
+
+function tables(facts) {
+  const t = facts.tables;
+  const spaces = t.map.spaces.map(([key, name, kind, card, x, y]) => ({ key, name, kind, card, x, y }));
+  const towns = t.map.towns.map((key, i) => ({ ...spaces.find((s) => s.key === key), i, tint: `tint-${t.colours.towns[i]}` }));
+  return {
+    spaces,
+    towns,
+    roads: t.map.roads,
+    orders: towns.flatMap((town) => t.orders[town.key].map(([key, ...row]) => ({ key, town, need: row.slice(0, 3), points: row[3] }))),
+    mints: t.mints.keys.map((key, i) => ({ key, i, name: facts.words.lists.mints[i], count: t.mints.counts[i], tint: `sweet-${t.colours.mints[i]}` })),
+    abilities: t.abilities.list.map(([key, name, power, kind, cost], i) => ({ key, i, name, power, kind, cost })),
+    price: [0, t.upgrades.sugar_free, t.upgrades.cinnamon],
+  };
+}
+
+/** A template with its numbers: `{count}` is the number, `{count:s|mint|mints}` its word. */
+export function fill(template, values = {}) {
+  const word = (_, name, one, many) => (one === undefined ? values[name] : values[name] === 1 ? one : many);
+  return template.replace(/\{(\w+)(?::s\|([^|}]*)\|([^}]*))?\}/g, word);
+}
+
+/** A text of the screen, from the game's own words. */
+export const say = (facts, key, values) => fill(facts.words.screen[key], values);
+
+/** What an ability does, in words. */
+export function power(facts, ability) {
+  return fill(facts.words.powers[ability.power], { ...facts.tables.effects, ...facts.tables.upgrades });
+}
+
+/** What an order asks for, in words: "2 Classic, 1 Cinnamon". */
+export function need(facts, order) {
+  const { mints } = read(facts);
+  const asked = mints.filter((mint) => order.need[mint.i] > 0);
+  return asked.map((mint) => say(facts, "needs", { count: order.need[mint.i], mint: mint.name })).join(", ");
+}
+
+/** An order in one sentence. */
+export function tell(facts, order, lying = 0) {
+  const text = say(facts, "order", { key: order.key, town: order.town.name, need: need(facts, order), points: order.points });
+  return lying ? `${text}, ${say(facts, "lying", { count: lying })}` : text;
+}
+
+/** Whether a player has the ability with that power. */
+export function owns(facts, player, name) {
+  const ability = read(facts).abilities.find((a) => a.power === name);
+  return Boolean(ability) && (player.abilities >> ability.i) % 2 === 1;
+}
+
+/** How many mints a player's truck holds. */
+export function capacity(facts, player) {
+  return facts.options.capacity + (owns(facts, player, "trailer") ? facts.tables.effects.trailer_capacity : 0);
+}
+
+/** How many open orders a player may hold. */
+export function orderLimit(facts, player) {
+  return facts.options.incomplete_limit + (owns(facts, player, "clipboard") ? facts.tables.effects.clipboard_orders : 0);
+}
+
+/** What a load brings where a player stands; 0 where there is none. */
+export function loadAt(facts, player) {
+  const { kind } = read(facts).spaces[player.space];
+  if (kind === "warehouse" && owns(facts, player, "forklift")) return facts.tables.effects.forklift_load;
+  return facts.tables.loads[kind] ?? 0;
+}
+
+/** Whether set-up is still under way: no order lies in a town, nobody has started. */
+export const isSettingUp = (view) => ["offer", "deal", "keep", "leftover"].includes(view.step);
+
+/** The seat whose desk is shown: the looker's own, or whose turn it is. */
+export const deskSeat = (view) => view.seat ?? Math.max(view.public.turn, 0);

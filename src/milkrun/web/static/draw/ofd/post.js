@@ -1,0 +1,40 @@
+// The six post offices: what waits where, for whom, and what it would pay.
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { cities, cityPicture, parcelPicture } from "./glyphs.js";
+import { say } from "./say.js";
+import { waitingIn } from "./towns.js";
+
+/** All offices; the one where the viewer stands comes first. */
+export function offices(view, facts, ui) {
+  const here = cityHere(view, facts);
+  const order = cities(facts).sort((a, b) => (b.number === here) - (a.number === here));
+  return html`<section class="ofd-offices" aria-label=${say(facts, "offices")}>
+    <h3>${say(facts, "offices")}</h3>
+    <p class="ofd-hint">${say(facts, "offices_hint")}</p>
+    <div class="ofd-office-row">${order.map((city) => office(view, facts, ui, city, city.number === here))}</div></section>`;
+}
+
+/** The city in whose town the viewer's courier stands, or 0. */
+export function cityHere(view, facts) {
+  const seat = view.seat ?? view.public.turn;
+  const tile = view.public.players[seat]?.tile ?? -1;
+  return tile < 0 ? 0 : facts.tables.map.tiles[tile][5];
+}
+
+function office(view, facts, ui, city, isHere) {
+  const waiting = waitingIn(view, city.number);
+  return html`<div class=${`ofd-office${isHere ? " here" : ""}`} role="group" aria-label=${say(facts, "office_of", { city: city.name })}>
+    <h4>${cityPicture(city)}<span>${city.name}${isHere ? html` <em>${say(facts, "you_are_here")}</em>` : nothing}</span></h4>
+    <div class="ofd-office-shelf">${waiting.length ? waiting.map(([to, count]) => waitingParcel(view, facts, ui, city, cities(facts)[to - 1], count))
+      : html`<span class="ofd-none">${say(facts, "none_waiting")}</span>`}</div></div>`;
+}
+
+function waitingParcel(view, facts, ui, from, to, count) {
+  const [now, likely, way] = view.outlook?.pays?.[(from.number - 1) * 6 + to.number - 1] ?? [0, 0, 0];
+  const name = count > 1 ? `${to.name} ×${count}` : to.name;
+  const [pays, far] = [say(facts, "pays", { now, likely }), say(facts, "far", { way })];
+  const label = say(facts, "waiting_parcel", { shown: `${name} ${pays} ${far}`, n: count, from: from.name });
+  return ui.button(`waiting:${from.number}:${to.number}`, label, html`${parcelPicture(to)}
+    <span class="ofd-waiting-word"><b>${name}</b> <small><span>${pays}</span> <span>${far}</span></small></span>`, "ofd-waiting");
+}

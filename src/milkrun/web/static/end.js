@@ -1,0 +1,70 @@
+// The end: who won and why, line by line; the dice that can be checked; rematch and replay.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { fits } from "./dice.js";
+import { icon } from "./icons.js";
+import { badge } from "./ui.js";
+import { t } from "./words.js";
+
+/** Shown over the board until it is closed; the board stays to be looked at. */
+export function endScreen(table) {
+  const { outcome } = table.view;
+  if (!outcome || !table.isEndOpen || table.isLookingBack) return nothing;
+  const order = outcome.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
+  return html`<section class="ending" aria-labelledby="end-title">
+    <header><h2 id="end-title">${headline(table, outcome)}</h2>
+      <button type="button" class="round" aria-label=${t("end.look")} title=${t("end.look")} @click=${() => shut(table)}>${icon("close")}</button></header>
+    <p class="reason">${outcome.text}</p>
+    ${(outcome.notes ?? []).map((words) => html`<p class="end-note">${words}</p>`)}
+    <ol class="places">${order.map(({ place, seat }) => result(table, outcome, place, seat))}</ol>
+    ${dice(table)} ${farewell(table)}
+  </section>`;
+}
+
+function shut(table) {
+  table.isEndOpen = false;
+  table.draw();
+}
+
+function headline(table, { places }) {
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (places.length === 1) return t("end.alone");
+  if (winners.length > 1) return t("end.tie", { names: winners.map((seat) => table.name(seat)).join(", ") });
+  return winners[0] === table.seat ? t("end.won") : t("end.wins", { name: table.name(winners[0]) });
+}
+
+function result(table, outcome, place, seat) {
+  const lines = outcome.account?.[seat] ?? [];
+  const open = place === 1 || seat === table.seat;
+  const row = ({ text, points }) => html`<tr><td>${bare(text, points)}</td><td class="points">${points || ""}</td></tr>`;
+  return html`<li class=${`seat-${seat}`}><details ?open=${open}>
+    <summary><span class="place">${place}</span>${badge(seat)}<b>${table.name(seat)}</b>
+      <span class="score"><b>${outcome.scores[seat]}</b> <small>${t("panel.points", { n: outcome.scores[seat] })}</small></span></summary>
+    <table><caption class="unseen">${t("end.account", { name: table.name(seat) })}</caption>
+      <tbody>${lines.map(row)}</tbody></table>
+    ${lines.length ? nothing : html`<p class="soft">${t("end.nothing")}</p>`}</details></li>`;
+}
+
+/** A line without the points at its end: they have a column of their own. */
+function bare(text, points) {
+  return points === 0 ? text : text.replace(new RegExp(`:? ?${points}( [a-z]+)?\\.?$`), "");
+}
+
+/** The commitment made before the game and the seed revealed after it. */
+function dice(table) {
+  const { seed, commitment } = table.info;
+  if (!seed || !commitment) return nothing;
+  return html`<details class="dice"><summary>${icon("check")}${t(fits(seed, commitment) ? "dice.fits" : "dice.bad")}</summary>
+    <p>${t("dice.text")}</p><dl><dt>${t("dice.commitment")}</dt><dd class="hex">${commitment}</dd>
+    <dt>${t("dice.seed")}</dt><dd class="hex">${seed}</dd></dl></details>`;
+}
+
+function farewell(table) {
+  const next = table.info.rematch;
+  const again = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.rematch")}</button>`;
+  const follow = html`<a class="button main" href=${`/match/${next}`}>${t("end.follow")}</a>`;
+  return html`<div class="row">${next ? follow : table.seat === null ? nothing : again}
+    <a class="button" href=${`/replay/${table.id}`}>${t("end.replay")}</a>
+    <a class="button" href=${`/api/v1/matches/${table.id}/record`} download=${`${table.id}.milkrun`}>${t("end.record")}</a>
+    <a class="button" href=${`/new/${table.info.game}`}>${t("end.new")}</a></div>`;
+}

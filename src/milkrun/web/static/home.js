@@ -1,0 +1,127 @@
+// Home: the games, one click to play, the games of this device, and files to bring along.
+
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { go } from "./app.js";
+import { get, insist, post, randomHex, Refused } from "./api.js";
+import { cover } from "./draw/covers.js";
+import { style } from "./drawing.js";
+import { dawn, icon } from "./icons.js";
+import { keepLinks } from "./links.js";
+import { exportGames, importGames, matchRow } from "./mygames.js";
+import { failed } from "./notes.js";
+import { setting } from "./settings.js";
+import { t } from "./words.js";
+
+/** Open the home page. */
+export async function open(root) {
+  document.title = "Milkrun";
+  const page = { root, games: [], mine: [], pictures: new Map(), note: "" };
+  draw(page);
+  try {
+    const [shelf, own] = await Promise.all([insist(() => get("/games")), insist(() => get("/my/matches"))]);
+    Object.assign(page, { games: shelf.games, mine: own.matches });
+  } catch (error) {
+    return failed(root, error);
+  }
+  draw(page);
+  for (const { id } of page.games) picture(page, id);
+}
+
+async function picture(page, id) {
+  const [drawn] = await Promise.all([cover(id), style(id)]);
+  page.pictures.set(id, drawn);
+  if (page.root.querySelector(".home")) draw(page);
+}
+
+function draw(page) {
+  render(
+    html`<div class="home">
+      <section class="hero">${dawn()}<div class="words"><h1>${t("home.title")}</h1><p>${t("home.text")}</p></div></section>
+      <section class="shelf" aria-label=${t("home.shelf")}>${page.games.map((game) => shelfCard(page, game))}</section>
+      ${myGames(page)} ${more(page)}
+    </div>`,
+    page.root,
+  );
+}
+
+const span = ([low, high]) => (low === high ? `${low}` : `${low}–${high}`);
+
+function shelfCard(page, game) {
+  return html`<article class="game">
+    <div class="picture">${page.pictures.get(game.id) ?? nothing}</div>
+    <div class="about"><h2>${game.title}</h2><p>${game.pitch}</p>
+      <ul class="facts"><li>${icon("people")}${t("home.players", { span: span(game.seats) })}</li>
+        <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
+      <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
+        <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
+      <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+        <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
+        <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
+        <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+        <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
+  </article>`;
+}
+
+/** A good first table: one bot of the middle level. */
+export function quickSeats(game) {
+  const count = Math.min(Math.max(2, game.seats[0]), game.seats[1]);
+  const level = "normal" in game.levels ? "normal" : Object.keys(game.levels)[0];
+  return [{ kind: "me", name: setting("name") }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", code: level }))];
+}
+
+/** Set up that table and go there. */
+export async function quickStart(game) {
+  const body = { game: game.id, seats: quickSeats(game), hints: true, nonce: randomHex() };
+  const made = await post("/matches", body);
+  keepLinks(made.match, { seats: {}, watch: made.watch_link });
+  go(`/match/${made.match}`);
+}
+
+async function playNow(page, game, event) {
+  const button = event.currentTarget;
+  button.disabled = true;
+  try {
+    await quickStart(game);
+  } catch (error) {
+    button.disabled = false;
+    page.note = error.message;
+    draw(page);
+  }
+}
+
+function myGames(page) {
+  if (!page.mine.length) return nothing;
+  return html`<section class="mine"><h2>${t("mine.title")}</h2><ul class="matches">${page.mine.map(matchRow)}</ul>
+    <p class="row"><button type="button" @click=${() => exportGames(page.mine)}>${t("mine.export")}</button></p></section>`;
+}
+
+function more(page) {
+  return html`<section class="more" aria-label=${t("home.more")}>
+    <a class="tile" href="/lobby">${icon("people")}<b>${t("home.lobby")}</b><span>${t("home.lobby.text")}</span></a>
+    ${fileTile("file", "home.record", ".milkrun,.json,.jsonl", (file) => importRecord(page, file))}
+    ${fileTile("link", "home.list", ".json", (file) => bringGames(page, file))}
+    ${page.note ? html`<p class="remark" role="status">${page.note}</p>` : nothing}</section>`;
+}
+
+function fileTile(sign, key, accept, take) {
+  const taken = (event) => event.target.files[0] && take(event.target.files[0]);
+  return html`<label class="tile">${icon(sign)}<b>${t(key)}</b><span>${t(`${key}.text`)}</span>
+    <input type="file" class="unseen" accept=${accept} @change=${taken}></label>`;
+}
+
+async function importRecord(page, file) {
+  try {
+    const { match } = await post("/import", await file.text());
+    go(`/replay/${match}`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    page.note = error.message;
+    draw(page);
+  }
+}
+
+async function bringGames(page, file) {
+  page.note = await importGames(await file.text());
+  page.mine = (await get("/my/matches")).matches;
+  draw(page);
+}

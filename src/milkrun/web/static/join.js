@@ -1,0 +1,59 @@
+// A seat or a place to watch, by link: the secret is in the fragment, a button claims it.
+
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { go } from "./app.js";
+import { at, get, insist, post, randomHex, Refused } from "./api.js";
+import { notFound } from "./notes.js";
+import { change, setting } from "./settings.js";
+import { bottle } from "./icons.js";
+import { t } from "./words.js";
+
+/** Open a join or watch link. */
+export async function open(root, { match, path }) {
+  const token = location.hash.slice(1);
+  const isWatch = path.startsWith("/watch/");
+  document.title = t(isWatch ? "watch.title" : "join.title");
+  if (!token) return notFound(root, t("join.notoken"));
+  const page = { root, match, token, isWatch, note: "", info: null };
+  draw(page);
+  page.info = await insist(() => get(at(match))).catch(() => null);
+  draw(page);
+}
+
+function draw(page) {
+  const kind = page.isWatch ? "watch" : "join";
+  const name = html`<label class="field"><span>${t("join.name")}</span>
+    <input name="name" maxlength="24" autocomplete="nickname" .value=${setting("name")}></label>`;
+  render(
+    html`<form class="join narrow-page" @submit=${(event) => claim(page, event)}>
+      ${bottle()}<h1>${t(`${kind}.title`)}</h1>
+      <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
+      ${page.isWatch ? nothing : name}
+      ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
+      <button class="main big">${t(`${kind}.button`)}</button>
+      <p class="soft">${t(`${kind}.device`)}</p>
+    </form>`,
+    page.root,
+  );
+}
+
+async function claim(page, event) {
+  event.preventDefault();
+  const name = event.target.elements.name?.value.trim() ?? "";
+  if (!page.isWatch) change("name", name);
+  const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex() };
+  try {
+    await insist(() => post(at(page.match, page.isWatch ? "/watch" : "/claim"), body));
+    go(next(page), { replace: true });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    page.note = error.message;
+    draw(page);
+  }
+}
+
+/** To the table; a watch link that names a step leads to its replay. */
+function next({ match, isWatch }) {
+  const isStep = isWatch && new URLSearchParams(location.search).has("ply");
+  return isStep ? `/replay/${match}${location.search}` : `/match/${match}`;
+}

@@ -1,0 +1,87 @@
+// The table's menu: help, rules, links, leaving, and what the host may do.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { go } from "./app.js";
+import { at, post, Refused, remove } from "./api.js";
+import { PACE, change, setting } from "./settings.js";
+import { linkBox } from "./links.js";
+import { t } from "./words.js";
+
+/** The third tab of the side panel. */
+export function menu(table) {
+  return html`<div class="menu">${general(table)} ${own(table)} ${others(table)} ${host(table)}</div>`;
+}
+
+function general(table) {
+  const pace = (name) => html`<option value=${name} ?selected=${setting("speed") === name}>${t(`settings.speed.${name}`)}</option>`;
+  return html`<label class="field"><span>${t("settings.speed")}</span>
+      <select @change=${(event) => change("speed", event.target.value)}>${Object.keys(PACE).map(pace)}</select></label>
+    <label class="tick"><input type="checkbox" .checked=${setting("memory")} @change=${(event) => change("memory", event.target.checked)}>
+      <span>${t("settings.memory")}</span></label>
+    <div class="stack"><button type="button" @click=${() => table.show({ kind: "help" })}>${t("menu.help")}</button>
+      <a class="button" href=${`/rules/${table.info.game}`} target="_blank">${t("menu.rules")}</a>
+      <a class="button" href=${`/replay/${table.id}`}>${t("menu.replay")}</a></div>`;
+}
+
+/** What a player may do with the own seat. */
+function own(table) {
+  if (table.seat === null || table.info.status !== "running") return nothing;
+  return html`<h3>${t("menu.own")}</h3><div class="stack">
+    <button type="button" @click=${() => secondDevice(table)}>${t("menu.device")}</button>
+    ${table.deviceLink ? linkBox(table.deviceLink, t("menu.device.text")) : nothing}
+    ${table.info.seats[table.seat].stand_in ? html`<button type="button" @click=${() => table.ask("/takeover", { seat: table.seat, code: null })}>${t("menu.back")}</button>` : nothing}
+    <button type="button" @click=${() => sure(table, "menu.takeover", () => table.ask("/takeover", { seat: table.seat, code: "normal" }))}>${t("menu.takeover")}</button>
+    <button type="button" @click=${() => sure(table, "menu.resign", () => table.ask("/resign", { seat: table.seat }))}>${t("menu.resign")}</button></div>`;
+}
+
+async function secondDevice(table) {
+  try {
+    const { link } = await post(at(table.id, `/seats/${table.seat}/link`));
+    table.deviceLink = link;
+  } catch (error) {
+    if (error instanceof Refused) table.refused(error);
+  }
+  table.draw();
+}
+
+/** Absent players may be replaced, by whoever hosts the table. */
+function others(table) {
+  if (!table.info.host || table.info.status !== "running") return nothing;
+  const away = table.info.seats.filter((seat) => seat.kind !== "bot" && !seat.mine);
+  const row = (seat) => html`<button type="button" @click=${() => table.ask("/takeover", { seat: seat.seat, code: "normal" })}>
+      ${t("menu.replace", { name: table.name(seat.seat) })}</button>
+    <button type="button" @click=${() => table.ask("/mute", { seat: seat.seat })}>${t("menu.mute", { name: table.name(seat.seat) })}</button>`;
+  return away.length ? html`<h3>${t("menu.others")}</h3><div class="stack">${away.map(row)}</div>` : nothing;
+}
+
+function host(table) {
+  if (!table.info.host) return nothing;
+  const unlist = html`<button type="button" @click=${() => table.ask("/unlist")}>${t("menu.unlist")}</button>`;
+  return html`<h3>${t("menu.host")}</h3><div class="stack">${table.info.listed ? unlist : nothing}
+    <button type="button" class="bad" @click=${() => sure(table, "menu.delete", () => erase(table))}>${t("menu.delete")}</button></div>`;
+}
+
+async function erase(table) {
+  await remove(at(table.id));
+  go("/");
+}
+
+/** Ask before what cannot be undone. */
+function sure(table, key, act) {
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-label", t(key));
+  const words = Object.assign(document.createElement("p"), { textContent: t(`${key}.sure`) });
+  const yes = Object.assign(document.createElement("button"), { textContent: t("sure.yes"), className: "main" });
+  const no = Object.assign(document.createElement("button"), { textContent: t("sure.no") });
+  const row = Object.assign(document.createElement("div"), { className: "row end" });
+  row.append(no, yes);
+  dialog.append(words, row);
+  yes.onclick = () => {
+    dialog.close();
+    act();
+  };
+  no.onclick = () => dialog.close();
+  dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,58 @@
+// The games of this device: how a match looks in a list, and taking the list to another device.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { at, post, Refused } from "./api.js";
+import { download } from "./notes.js";
+import { badge } from "./ui.js";
+import { seatName, t } from "./words.js";
+
+/** A match in a list: its game, who plays, and whether it waits for you. */
+export function matchRow(match) {
+  const isYours = match.status === "running" && (match.mine ?? []).includes(match.to_move);
+  const state = isYours ? "yours" : match.status;
+  return html`<li class=${`match ${state}`}><a href=${`/match/${match.match}`}>
+    <b>${match.title ?? match.game}</b>
+    <span class="who">${(match.seats ?? []).map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span>
+    <span class=${`tag ${state}`}>${t(`mine.${state}`)}</span></a>
+    ${match.status === "over" ? html`<a class="button small" href=${`/replay/${match.match}`}>${t("mine.replay")}</a>` : nothing}</li>`;
+}
+
+/** A file with a fresh link for each seat of this device: whoever has it can play them. */
+export async function exportGames(matches) {
+  const games = [];
+  for (const { match, game, mine, status } of matches) {
+    const links = status === "over" ? [] : await Promise.all((mine ?? []).map((seat) => freshLink(match, seat)));
+    games.push({ match, game, links: links.filter(Boolean) });
+  }
+  download("milkrun-games.json", JSON.stringify({ milkrun_games: 1, games }, null, 1));
+}
+
+async function freshLink(match, seat) {
+  try {
+    return (await post(at(match, `/seats/${seat}/link`))).link;
+  } catch {
+    return null;
+  }
+}
+
+/** Claim the seats of such a file for this device; what to say about it. */
+export async function importGames(text) {
+  let games;
+  try {
+    games = JSON.parse(text).games.flatMap(({ match, links }) => links.map((link) => ({ match, link })));
+  } catch {
+    return t("mine.notlist");
+  }
+  const claims = await Promise.all(games.map(claim));
+  return t("mine.brought", { n: claims.filter(Boolean).length, all: claims.length });
+}
+
+async function claim({ match, link }) {
+  try {
+    await post(at(match, "/claim"), { token: new URL(link, location.origin).hash.slice(1) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+// Choosing by narrowing: from the view's lines and what was clicked, what may be clicked next.
+// Pure functions over lines {actions, targets}; there is no rule of any game in here.
+
+/** What of `targets` is left when the clicked ones are taken away; null if one is not there. */
+export function rest(targets, clicked) {
+  const left = [...targets];
+  for (const target of clicked) {
+    const index = left.indexOf(target);
+    if (index < 0) return null;
+    left.splice(index, 1);
+  }
+  return left;
+}
+
+const startsWith = (list, start) => start.every((item, index) => list[index] === item);
+const same = (a, b) => a.length === b.length && startsWith(a, b);
+
+/** Lines that begin with another whole line (a walk of several steps): they keep their order. */
+export function walks(lines) {
+  const whole = new Set(lines.map((line) => line.actions.join()));
+  const begins = (actions) => actions.slice(1).some((_, k) => whole.has(actions.slice(0, k + 1).join()));
+  return new Set(lines.filter((line) => begins(line.actions)));
+}
+
+/** The lines that fit what was clicked, in whatever order. */
+export function fitting(lines, clicked) {
+  const ordered = walks(lines);
+  return lines.filter((line) =>
+    ordered.has(line) ? startsWith(line.targets, clicked) : rest(line.targets, clicked) !== null,
+  );
+}
+
+/** The targets that may be clicked next. */
+export function lit(lines, clicked) {
+  const ordered = walks(lines);
+  const next = fitting(lines, clicked).flatMap((line) => {
+    const left = rest(line.targets, clicked);
+    return ordered.has(line) ? left.slice(0, 1) : left;
+  });
+  return new Set(next);
+}
+
+/** Lines that do the same things in another order count once; the clicked order comes first. */
+function distinct(lines, clicked) {
+  const inOrder = lines.filter((line) => same(line.targets, clicked));
+  const seen = new Map();
+  for (const line of [...inOrder, ...lines]) {
+    const deeds = [...line.actions].sort((a, b) => a - b).join();
+    if (!seen.has(deeds)) seen.set(deeds, line);
+  }
+  return [...seen.values()];
+}
+
+/**
+ * What the clicks amount to: {line} is done, {choices} must be told apart, {offer} may be done
+ * or narrowed further, null wants more clicks. `again`: the last target was clicked once more.
+ */
+export function finish(lines, clicked, again = false) {
+  const ordered = walks(lines);
+  const fits = fitting(lines, clicked);
+  const exact = distinct(fits.filter((line) => line.targets.length === clicked.length), clicked);
+  if (clicked.length === 0 || exact.length === 0) return null;
+  const inOrder = exact.filter((line) => same(line.targets, clicked));
+  const longer = fits.filter((line) => line.targets.length > clicked.length && !ordered.has(line));
+  const held = longer.length > 0 && !again && !(clicked.length > 1 && inOrder.length > 0);
+  const meant = held || inOrder.length === 0 ? exact : inOrder;
+  if (held) return { offer: exact };
+  return meant.length === 1 ? { line: meant[0] } : { choices: meant };
+}
+
+/** After a click on a lit target: the new clicks. On a chosen one that is not lit: without it. */
+export function click(lines, clicked, target) {
+  if (lit(lines, clicked).has(target)) return [...clicked, target];
+  if (clicked.includes(target)) return clicked.filter((other) => other !== target);
+  return lit(lines, []).has(target) ? [target] : clicked;
+}
+
+/** The actions that the clicks stand for so far, if they were made in a line's own order. */
+export function prefix(lines, clicked) {
+  const begun = ({ actions, targets }) =>
+    actions.length === targets.length && targets.length > clicked.length && startsWith(targets, clicked);
+  return lines.find(begun)?.actions.slice(0, clicked.length) ?? [];
+}

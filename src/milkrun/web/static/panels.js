@@ -1,0 +1,61 @@
+// The players around the table: name, mark, turn, score if it may be shown, clock, and their things.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { icon } from "./icons.js";
+import { badge } from "./ui.js";
+import { clockText, clockWords, t } from "./words.js";
+
+/** One panel a seat. */
+export function panels(table, ui) {
+  return table.info.seats.map((seat) => panel(table, ui, seat));
+}
+
+function panel(table, ui, seat) {
+  const i = seat.seat;
+  const toMove = table.shown.to_move === i;
+  const isOpen = table.unfolded === i;
+  const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
+  return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
+    <header>${badge(i)}<h2>${table.name(i)}</h2>${kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
+    ${toMove ? html`<p class="turn-flag">${t(i === table.seat ? "panel.yours" : "panel.theirs")}</p>` : nothing}
+    ${clock(table, seat)}
+    <div class="things">${table.drawing.panel(table.shown, table.facts, ui, i)}</div>
+  </article>`;
+}
+
+/** On a phone a panel shows its things on request only. */
+export function fold(table, i, isOpen) {
+  const turn = () => {
+    table.unfolded = isOpen ? null : i;
+    table.draw();
+  };
+  return html`<button type="button" class="fold round small" aria-expanded=${String(isOpen)}
+    aria-label=${t("panel.more", { name: table.name(i) })} @click=${turn}>${icon(isOpen ? "close" : "dots")}</button>`;
+}
+
+function kind(seat) {
+  const bot = seat.kind === "bot" ? seat.code : seat.stand_in;
+  if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${bot}</span>`;
+  if (seat.mine) return html`<span class="tag">${t("panel.you")}</span>`;
+  const state = seat.connected ? "here" : "away";
+  return html`<span class=${`tag ${state}`}>${t(`panel.${state}`)}</span>`;
+}
+
+function points(table, i) {
+  const score = table.shown.scores?.[i];
+  if (score == null) return nothing;
+  return html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`;
+}
+
+/** Seconds left of a seat's clock, counted on since the server said it while it runs. */
+export function secondsLeft(info, seat, now = Date.now()) {
+  const spent = info.status === "running" && info.to_move === seat.seat ? now - info.heard : 0;
+  return Math.max(0, (seat.clock - spent) / 1000);
+}
+
+function clock(table, seat) {
+  if (seat.clock == null) return nothing;
+  const left = secondsLeft(table.info, seat);
+  const isLow = left < 30 ? "low" : "";
+  return html`<p class=${`clock ${isLow}`} role="timer" aria-label=${clockWords(left)}>${icon("clock")}${clockText(left)}</p>`;
+}

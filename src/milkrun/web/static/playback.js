@@ -1,0 +1,91 @@
+// Showing what others did, one move after another, at the reader's pace.
+
+import { at, get } from "./api.js";
+import { connection } from "./connection.js";
+import { say } from "./notes.js";
+import { isStill, PACE, setting } from "./settings.js";
+import { ping } from "./sound.js";
+
+/** More than this is summed up, not shown. */
+const MOST = 24;
+/** A longer run of chance (a table being laid out) takes no more time than this many moves. */
+const LONGEST_RUN = 3;
+
+/** Plays the plies of a table that its reader has not seen yet. */
+export class Playback {
+  constructor(table) {
+    this.table = table;
+    this.isOn = false;
+    this.isSkipped = false;
+  }
+
+  /** Stop showing, go to the present. */
+  skip() {
+    this.isSkipped = true;
+    connection.wake();
+    this.wake?.();
+  }
+
+  /** Show each told ply, done or skipped; the plies that were seen. */
+  async show(entries) {
+    const moves = steps(entries);
+    const seen = new Set();
+    if (!moves.length || isStill() || document.hidden) return seen;
+    this.isOn = true;
+    this.isSkipped = false;
+    for (const move of paced(moves.slice(-MOST))) {
+      if (this.isSkipped || document.hidden) break;
+      const view = await this.past(move.ply);
+      if (!view || this.isSkipped) break;
+      ping("move");
+      this.table.showPast({ ...view, last: [move] });
+      say(move.text);
+      seen.add(move.ply);
+      await this.pause(PACE[setting("speed")] * move.pace);
+    }
+    this.isOn = false;
+    this.table.showPast(null);
+    return seen;
+  }
+
+  async past(ply) {
+    const { id, seat } = this.table;
+    try {
+      return await get(at(id, `/view?ply=${ply}${seat === null ? "" : `&seat=${seat}`}`));
+    } catch {
+      return null;
+    }
+  }
+
+  pause(milliseconds) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The same moves, each with its share of the usual pause. */
+export function paced(moves) {
+  const runs = [];
+  for (const move of moves) {
+    const isChance = move.seat < 0;
+    if (isChance && runs.at(-1)?.[0].seat < 0) runs.at(-1).push(move);
+    else runs.push([move]);
+  }
+  return runs.flatMap((run) => run.map((move) => ({ ...move, pace: Math.min(1, LONGEST_RUN / run.length) })));
+}
+
+/** One step per ply that has something to say, later entries of a ply winning. */
+export function steps(entries) {
+  const byPly = new Map();
+  for (const entry of entries) {
+    if (entry.kind !== "line" || entry.ply == null || !entry.text) continue;
+    const texts = byPly.get(entry.ply)?.texts ?? [];
+    byPly.set(entry.ply, { ...entry, texts: [...texts, entry.text], text: [...texts, entry.text].join(" ") });
+  }
+  return [...byPly.values()].sort((a, b) => a.ply - b.ply);
+}

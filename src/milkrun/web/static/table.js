@@ -1,0 +1,282 @@
+// The table: one frame for all games. It fetches views, lights what their lines name, and sends.
+
+import { render } from "./vendor/lit-html.js";
+import { note } from "./app.js";
+import { at, get, insist, Refused } from "./api.js";
+import { connection } from "./connection.js";
+import { Deeds } from "./deeds.js";
+import { drawing } from "./drawing.js";
+import { Keys } from "./keys.js";
+import { layout } from "./layout.js";
+import { stickToEnd } from "./log.js";
+import { glide } from "./motion.js";
+import { failed, loading, say } from "./notes.js";
+import { Outbox } from "./outbox.js";
+import { Playback } from "./playback.js";
+import { onChange } from "./settings.js";
+import { ping } from "./sound.js";
+import { Stream } from "./stream.js";
+import { Turn } from "./turn.js";
+import { followTurns, TurnBadge } from "./turns.js";
+import { seatName, t } from "./words.js";
+
+/** Open the page of a match. */
+export async function open(root, { match }) {
+  loading(root);
+  const table = new Table(root, match);
+  try {
+    await table.open();
+  } catch (error) {
+    table.close();
+    if (!(error instanceof Refused)) throw error;
+    failed(root, error);
+  }
+  return () => table.close();
+}
+
+class Table extends Deeds {
+  constructor(root, id) {
+    super();
+    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, chat: [], log: [] });
+    this.outbox = new Outbox(id);
+    this.turn = new Turn(this);
+    this.playback = new Playback(this);
+    this.news = [];
+    this.least = 0;
+    this.looking = Promise.resolve();
+    this.verbs = "";
+    this.rove = null;
+    this.unveiled = null;
+    this.tab = "log";
+    this.isListOpen = false;
+  }
+
+  async open() {
+    this.info = await insist(() => get(at(this.id)));
+    this.facts = await insist(() => get(at(this.id, "/facts")));
+    this.drawing = await drawing(this.info.game);
+    this.badge = new TurnBadge(this.facts.title);
+    this.keys = new Keys(this);
+    this.unlisten = onChange(() => this.draw());
+    this.unfollow = followTurns((matches) => this.overheard(matches));
+    this.ticker = setInterval(() => this.info.clock && this.draw(), 1000);
+    if (!this.outbox.isEmpty) await this.outbox.resume();
+    await this.begin();
+  }
+
+  /** The first look: the table as it stands, and what happened meanwhile. */
+  async begin() {
+    this.seat = this.seatToShow(this.info.to_move);
+    const ply = new URL(location.href).searchParams.get("ply");
+    await this.refresh();
+    if (ply !== null) await this.lookBack(Number(ply));
+    await this.turn.recall();
+    this.follow();
+    this.draw();
+    if (this.info.chat) this.fetchChat();
+    if (ply === null) await this.catchUp();
+  }
+
+  follow() {
+    this.stream?.close();
+    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message));
+  }
+
+  close() {
+    this.isClosed = true;
+    this.stream?.close();
+    this.keys?.close();
+    this.unlisten?.();
+    this.unfollow?.();
+    clearInterval(this.ticker);
+  }
+
+  /** The view on the screen: the past, the staged turn, or the present. */
+  get shown() {
+    return this.past ?? this.turn.view ?? this.view;
+  }
+
+  /** A hidden tab has asked for all: is it our turn here? */
+  overheard(matches) {
+    const ours = matches.find(({ match }) => match === this.id);
+    if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
+  }
+
+  // Who looks.
+
+  get mine() {
+    return this.info.mine;
+  }
+
+  get isHotSeat() {
+    return this.mine.length > 1;
+  }
+
+  /** People other than the one at this screen. */
+  get hasOtherPeople() {
+    return this.info.seats.some((seat) => seat.kind !== "bot" && !this.mine.includes(seat.seat));
+  }
+
+  get isVeiled() {
+    return this.isHotSeat && this.info.status === "running" && this.unveiled !== this.seat;
+  }
+
+  get isLookingBack() {
+    return this.past !== null;
+  }
+
+  get isMyTurn() {
+    return this.seat !== null && this.info.status === "running" && this.view?.to_move === this.seat;
+  }
+
+  /** What goes on, in one word. */
+  get state() {
+    if (this.past) return this.playback.isOn ? "film" : "past";
+    if (this.view.outcome) return "over";
+    if (this.turn.isBusy) return "busy";
+    if (this.turn.isAsking) return "asking";
+    return this.isMyTurn ? "mine" : "theirs";
+  }
+
+  /** With several seats on this device, the one to move looks. */
+  seatToShow(toMove) {
+    if (this.mine.length === 0) return null;
+    if (this.mine.includes(toMove)) return toMove;
+    return this.mine.includes(this.seat) ? this.seat : this.mine[0];
+  }
+
+  unveil() {
+    this.unveiled = this.seat;
+    this.draw();
+    this.keys.focusBoard();
+  }
+
+  // News.
+
+  hear(message) {
+    this.news.push(message);
+    this.refresh(false);
+  }
+
+  /** One look at a time; a look that has not begun yet serves everybody who asks. */
+  refresh(isForced = true) {
+    this.isForced ||= isForced;
+    this.queued ??= this.looking.then(() => this.look()).catch((error) => this.stumble(error));
+    this.looking = this.queued;
+    return this.queued;
+  }
+
+  /** Fetch the present; show what led to it; then make it the table. */
+  async look() {
+    const isForced = this.isForced;
+    Object.assign(this, { queued: null, isForced: false });
+    if (this.isClosed || (!isForced && !this.news.length)) return;
+    const told = this.news.splice(0);
+    const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
+    const least = Math.max(this.least, this.stream?.n ?? 0);
+    const [info, view] = await Promise.all([
+      insist(() => get(at(this.id, `?n=${least}`))),
+      insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
+    ]);
+    told.push(...(await this.overtaken(view.n)));
+    if (this.isClosed) return;
+    const entries = told.flatMap((message) => message.entries ?? []);
+    const isFilm = seat === this.seat && this.view && !this.past;
+    const seen = isFilm ? await this.playback.show(this.unseen(entries)) : new Set();
+    this.accept(info, view, seat);
+    this.gossip(entries.filter((entry) => entry.kind !== "line" || !seen.has(entry.ply)));
+  }
+
+  stumble(error) {
+    this.looking = Promise.resolve();
+    if (!(error instanceof Refused) || !this.view) throw error;
+    this.refused(error);
+  }
+
+  /** The view may be newer than the news: the rest of that news is on its way. */
+  async overtaken(n) {
+    for (let tries = 0; tries < 20 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
+    const late = this.news.filter((message) => message.n <= n);
+    this.news = this.news.filter((message) => message.n > n);
+    return late;
+  }
+
+  /** What others did that this screen has not shown. */
+  unseen(entries) {
+    return entries.filter((entry) => !this.mine.includes(entry.seat) && entry.ply > this.view.ply);
+  }
+
+  accept(info, view, seat) {
+    const hasMoved = seat !== this.seat;
+    const wasOver = this.view?.outcome;
+    Object.assign(this, { info: { ...info, heard: Date.now() }, view, seat, log: view.log ?? this.log });
+    if (hasMoved) this.turn.clear();
+    this.turn.rebase(view.seq);
+    if (view.outcome && !wasOver) this.ended();
+    this.badge.set(this.isMyTurn, view.prompt);
+    this.draw();
+    if (hasMoved && this.stream) this.follow();
+    if (this.seatToShow(view.to_move) !== seat) this.refresh();
+  }
+
+  ended() {
+    this.isEndOpen = true;
+    if (this.stream) ping("end");
+  }
+
+  /** What the entries say besides moves; moves are read aloud. */
+  gossip(entries) {
+    for (const entry of entries) {
+      if (entry.kind === "chat") this.chat.push(entry);
+      const byOther = !this.mine.includes(entry.seat);
+      if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
+    }
+    if (this.isMyTurn) say(this.view.prompt);
+    this.draw();
+  }
+
+  /** Our own batch is stored: the news will tell what became of it, or we ask. */
+  async sent({ n }) {
+    this.least = n;
+    for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
+    await (this.queued ?? this.looking);
+    if (this.info.n < n) await this.refresh();
+  }
+
+  name(seat) {
+    return seat === null || seat < 0 ? t("seat.chance") : seatName(this.info.seats[seat], seat);
+  }
+
+  // The past.
+
+  /** Show a view that is not the present; null comes back to it. */
+  showPast(view) {
+    this.past = view;
+    this.draw();
+  }
+
+  async lookBack(ply) {
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    const view = await insist(() => get(at(this.id, `/view?ply=${ply}${seat}`)));
+    note(`/match/${this.id}?ply=${ply}`);
+    this.showPast({ ...view, isVisited: true });
+  }
+
+  comeBack() {
+    note(`/match/${this.id}`);
+    this.showPast(null);
+  }
+
+  /** Render now; a second time if the drawing left targets without a spot. */
+  draw() {
+    if (this.isClosed || !this.view) return;
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
+    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
+    const verbs = spots.join();
+    if (verbs === this.verbs) return;
+    this.verbs = verbs;
+    this.spotted = new Set(spots);
+    this.keys.settle();
+    render(layout(this), this.root);
+  }
+}

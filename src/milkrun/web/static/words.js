@@ -1,0 +1,37 @@
+// Words for the screens, from the catalogues in english*.js; names, numbers and clocks in words.
+
+import { WORDS as FRAME } from "./english.js";
+import { PAGES } from "./english_pages.js";
+import { REPLAY } from "./english_replay.js";
+
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY };
+
+/** The words of a key, with its values filled in. */
+export function t(key, values = {}) {
+  const words = WORDS[key];
+  if (words === undefined) throw new Error(`no words for ${key}`);
+  return words.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
+    one === undefined ? String(values[name]) : Number(values[name]) === 1 ? one : many,
+  );
+}
+
+/** A button's words for a target that no drawing shows; null if it has no name of its own. */
+export const verb = (target) => WORDS[`verb.${target}`] ?? null;
+
+/** What a seat is called. */
+export function seatName(seat, i) {
+  const kind = { bot: "bot", open: "free" }[seat.kind] ?? "player";
+  return seat.name || t(`seat.${kind}`, { letter: "ABCD"[i] });
+}
+
+/** Seconds as a clock shows them. */
+export function clockText(seconds) {
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24];
+  const [minutes, rest] = [Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  if (days) return `${days} d ${hours} h`;
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The same for a screen reader. */
+export const clockWords = (seconds) => t("clock.left", { text: clockText(seconds) });

@@ -1,0 +1,47 @@
+"""What the table server says in words: the one place for its English."""
+
+from milkrun.kernel.game import seat_name
+
+WAITING = "Waiting for players: {free} {seats} free."
+THEIRS = "{who} to choose: {prompt}"
+OVER = "The game is over."
+FROZEN = "The rules have changed since this game began: it stands still, and a rematch goes on."
+CLOSED = "Everybody has left; the game was closed."
+RESIGNED = "{who} resigned."
+TOOK_BACK = "{who} takes back to ply {ply}."
+ASKS_BACK = "{who} asks to take back to ply {ply}."
+AGREES = "{who} agrees."
+REFUSES = "{who} refuses."
+SITS = "{who} sits down."
+LEAVES = "{who} leaves the seat."
+BOT_SITS = "A bot ({code}) takes the seat of {who}."
+BOT_TIME = "{who} is out of time: a bot ({code}) plays on."
+BACK = "{who} is back."
+STARTS = "The game begins."
+REMATCH = "A rematch is set up."
+LISTED = "The game is in the lobby."
+UNLISTED = "The game is no longer in the lobby."
+MUTED = "{who} may not chat."
+UNMUTED = "{who} may chat again."
+
+NO_STEP = "There is no such step: they go from 0 to {last}."
+NOT_DONE = "That is not what this step does."
+SO_FAR = "Good so far: go on."
+NOT_NOW = "Not now: read on first."
+
+ENDINGS = {
+    "resigned": "The game ended by resignation.",
+    "abandoned": CLOSED,
+}
+
+
+def person(seat: int | None, name: str) -> str:
+    """A player as others know one: `Ann (A)`, or the letter alone."""
+    if seat is None:
+        return name or "An onlooker"
+    return f"{name} ({seat_name(seat)})" if name else seat_name(seat)
+
+
+def free_seats(count: int) -> str:
+    """`Waiting for players: 2 seats free.`"""
+    return WAITING.format(free=count, seats="seat is" if count == 1 else "seats are")

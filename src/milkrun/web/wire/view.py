@@ -1,0 +1,145 @@
+"""The view as it crosses the wire: all a seat may know of a position, and may do in it."""
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class LineOut(Struct, frozen=True):
+    """One line: what to send, how it reads, what to click."""
+
+    actions: list[int]
+    text: str
+    targets: list[str]
+    say: str
+
+
+class UndoOut(Struct, frozen=True):
+    """How far back alone, and how far by asking."""
+
+    free: int | None
+    ask: int | None
+
+
+class LastOut(Struct, frozen=True):
+    """What another seat did last."""
+
+    ply: int
+    seat: int
+    targets: list[str]
+    text: str
+
+
+class RollOut(Struct, frozen=True):
+    """What chance did, and the first thing it told."""
+
+    roll: str
+    """The chance action: `roll:8`."""
+    event: str
+    """The kind of event, as the facts name it."""
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score."""
+
+    text: str
+    points: int
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended, in words and numbers."""
+
+    reason: str
+    text: str
+    scores: list[int]
+    places: list[int]
+    notes: list[str]
+    technical: bool
+    takebacks: bool
+    account: list[list[ScoreLine]]
+
+
+class LogLine(Struct, frozen=True):
+    """What happened at a ply, as the reader may know it."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+class View(Struct, frozen=True):
+    """All a seat (null: an onlooker) may know of a position, and may do in it."""
+
+    match: str
+    game: str
+    n: int
+    seq: int
+    ply: int
+    plies: int
+    seat: int | None
+    status: str
+    to_move: int
+    step: str
+    prompt: str
+    public: dict[str, Any]
+    mine: dict[str, Any]
+    memory: dict[str, Any]
+    outlook: dict[str, Any]
+    """What follows from all this, reckoned for the screen."""
+    lines: list[LineOut]
+    more: bool
+    undo: UndoOut
+    last: list[LastOut]
+    rolls: list[RollOut]
+    """The latest of chance that the seat may know, the newest last."""
+    scores: list[int | None] | None
+    outcome: Outcome | None
+    staged: list[int] | UnsetType = UNSET
+    done: bool | UnsetType = UNSET
+    """The staged actions end the turn: there is nothing left to prepare."""
+    blind: bool | UnsetType = UNSET
+    """A staged action would show something: the view stands before it."""
+    log: list[LogLine] | UnsetType = UNSET
+    open: list[dict[str, Any]] | UnsetType = UNSET
+    """After the end: what each seat held."""
+
+
+class PlyOut(Struct, frozen=True):
+    """A ply that went by, as a reader may know it, and the scores after it."""
+
+    ply: int
+    seat: int
+    text: str
+    scores: list[int | None] | None
+
+
+class PlyList(Struct, frozen=True):
+    """A stretch of plies, no longer than the server likes."""
+
+    plies: list[PlyOut]
+
+
+class PlayerOut(Struct, frozen=True):
+    """Who sat where."""
+
+    seat: int
+    kind: str
+    name: str
+    code: str
+
+
+class ReplayOut(Struct, frozen=True):
+    """What a replay needs before its first ply. No result and no seed: they tell the end."""
+
+    match: str
+    game: str
+    title: str
+    status: str
+    plies: int
+    seats: list[PlayerOut]
+    mine: list[int]
+    eyes: list[int]
+    """The seats through whose eyes the asker may look."""
+    may_open: bool
+    may_practise: bool
+    may_share: bool

@@ -1,0 +1,103 @@
+"""What a person does at the table, in the words of the screen."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+CHOICES = ".table [data-target].lit, .table .verb.lit"
+POST = """async ([path, body]) => {
+  const headers = {"content-type": "application/json"};
+  const options = {method: "POST", headers, body: JSON.stringify(body)};
+  const answer = await fetch("/api/v1" + path, options);
+  return answer.json();
+}"""
+READY = """() => {
+  if (document.querySelector(".veil")) return "veil";
+  const state = document.querySelector(".table")?.dataset.state;
+  return ["mine", "over", "asking"].includes(state) ? state : null;
+}"""
+FIND = """([selector, k]) => {
+  const all = [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
+  const it = all[k % all.length];
+  it.scrollIntoView({block: "center", inline: "center"});
+  const box = it.getBoundingClientRect();
+  for (const dy of [0.5, 0.2, 0.8, 0.05, 0.95]) for (const dx of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+    const [x, y] = [box.left + dx * box.width, box.top + dy * box.height];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && it.contains(hit) && hit.closest("[data-target], button") === it) return [x, y];
+  }
+  throw new Error("no point of " + it.outerHTML.slice(0, 200) + " can be hit");
+}"""
+Way = Callable[[Page, random.Random], None]
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A request as this person's browser would make it."""
+    if not page.url.startswith("http"):
+        page.goto("/lobby")
+    answer: dict[str, Any] = page.evaluate(POST, [path, body])
+    return answer
+
+
+def set_up(page: Page, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+    """Open a table; seats are `me`, `open`, or the code of a bot."""
+    rows = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "code": s} for s in seats]
+    made = post(page, "/matches", {"game": game, "seats": rows, **more})
+    assert "match" in made, made
+    return made
+
+
+def sit(page: Page, game: str, *seats: str, **more: Any) -> str:
+    """Open a table and go to it; its id."""
+    match: str = set_up(page, game, *seats, **more)["match"]
+    page.goto(f"/match/{match}")
+    return match
+
+
+def ready(page: Page) -> str:
+    """Wait until this person can do something; what is the state."""
+    return str(page.wait_for_function(READY).json_value())
+
+
+def lit(page: Page) -> list[str]:
+    """The targets that are lit, on the board and in the prompt."""
+    return sorted(page.eval_on_selector_all(CHOICES, "all => all.map((e) => e.dataset.target)"))
+
+
+def click_kth(page: Page, selector: str, k: int) -> None:
+    """Click the k-th thing (counted round and round), at a point where nothing covers it."""
+    x, y = page.evaluate(FIND, [selector, k])
+    page.mouse.click(x, y)
+
+
+def by_mouse(page: Page, luck: random.Random) -> None:
+    """Click something that is lit, once no card lies on the board."""
+    if page.locator(".notice").count():
+        page.locator(".notice header button").click()
+    click_kth(page, CHOICES, luck.randrange(1000))
+
+
+def by_keyboard(page: Page, luck: random.Random) -> None:
+    """Choose something that is lit without touching the mouse."""
+    on_board = page.locator(".board [data-target].lit").count()
+    if on_board == 0 or luck.random() < 0.3:
+        page.keyboard.press("1")
+        return
+    for _ in range(luck.randint(1, min(3, on_board))):
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+
+
+def play_on(page: Page, choose: Way, luck: random.Random, most: int = 800) -> int:
+    """Choose until the game is over; how many choices it took."""
+    for number in range(most):
+        state = ready(page)
+        if state == "over":
+            return number
+        if state == "asking":
+            page.locator("[data-do='stage.send']").click()
+        else:
+            choose(page, luck)
+    raise AssertionError("the game does not end")

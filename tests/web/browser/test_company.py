@@ -1,0 +1,137 @@
+"""In company: moves of others as a film, what happened meanwhile, taking back by consent, hints."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Person
+from tests.web.browser.table import click_kth, ready, set_up, sit
+
+MOVING = {"reduced_motion": "no-preference"}
+
+
+def two_people(host: Page, friend: Page, game: str = "mint-delivery") -> str:
+    """A table for two, both at it; its id."""
+    made = set_up(host, game, "me", "open")
+    friend.goto(made["seats"][1]["link"])
+    friend.get_by_role("button", name="Take this seat").click()
+    host.goto(f"/match/{made['match']}")
+    expect(friend.locator(".table")).to_be_visible()
+    return str(made["match"])
+
+
+def keep_orders(*pages: Page) -> None:
+    """The first choice of Mint Delivery; after the last one orders are turned up."""
+    for page in pages:
+        assert ready(page) == "mine"
+        click_kth(page, ".table .lit", 0)
+    pages[-1].get_by_role("button", name="Send turn").click()
+    expect(pages[-1].locator(".log")).to_contain_text(" starts.")
+    expect(pages[0].locator(".log")).to_contain_text(" starts.")
+
+
+def mover(*pages: Page) -> Page:
+    """Whose turn it is."""
+    pages[0].locator(".player.to-move").wait_for()
+    cls = pages[0].locator(".player.to-move").get_attribute("class") or ""
+    return pages[int(re.findall(r"seat-(\d)", cls)[0])]
+
+
+def test_moves_of_bots_are_shown_one_after_another(person: Person) -> None:
+    page = person({"speed": "fast"}, **MOVING)
+    sit(page, "tiffin", "me", "normal", "normal")
+    assert ready(page) == "mine"
+    page.keyboard.press("Escape")
+    click_kth(page, ".board [data-target^='pool:'].lit", 0)
+    ready(page)
+    click_kth(page, ".board [data-target^='pool:'].lit", 0)
+    expect(page.locator(".table[data-state=film]")).to_be_visible()
+    expect(page.locator(".prompt .say")).to_contain_text(re.compile("^(B|C|[a-z]\\d)"))
+    page.get_by_role("button", name="Skip").click()
+    assert ready(page) == "mine"
+    expect(page.locator(".log")).to_contain_text(re.compile("B (takes|draws|plays|places|pairs)"))
+
+
+def test_who_was_away_reads_what_happened_and_sees_it_again(person: Person) -> None:
+    host, friend = person({"speed": "fast"}, **MOVING), person()
+    match = two_people(host, friend)
+    keep_orders(host, friend)
+    first = mover(host, friend)
+    if first is host:
+        host.locator(".prompt").get_by_role("button", name="End turn").click()
+        expect(host.locator(".table[data-state=theirs]")).to_be_visible()
+    host.goto("/lobby")
+    assert ready(friend) == "mine"
+    click_kth(friend, ".board [data-target^='space:'].lit", 0)
+    ready(friend)
+    friend.locator(".prompt").get_by_role("button", name="End turn").click()
+    expect(friend.locator(".table[data-state=theirs]")).to_be_visible()
+    host.goto(f"/match/{match}")
+    card = host.get_by_role("region", name="Since your last turn")
+    expect(card).to_contain_text("B drives to")
+    card.get_by_role("button", name="Show me").click()
+    expect(host.locator(".prompt .say")).to_contain_text("B drives to")
+    assert ready(host) == "mine"
+
+
+def test_taking_back_between_people_needs_a_yes(person: Person) -> None:
+    host, friend = person(), person()
+    two_people(host, friend)
+    keep_orders(host, friend)
+    first = mover(host, friend)
+    other = friend if first is host else host
+    click_kth(first, ".board [data-target^='space:'].lit", 0)
+    ready(first)
+    first.locator(".prompt").get_by_role("button", name="End turn").click()
+    assert ready(other) == "mine"
+    other.locator(".prompt").get_by_role("button", name="End turn").click()
+    assert ready(first) == "mine"
+    first.get_by_role("button", name="Ask to undo").click()
+    expect(first.locator(".notice.ask")).to_contain_text("The others are asked")
+    ask = other.locator(".notice.ask")
+    expect(ask).to_contain_text("asks to take back")
+    ask.get_by_role("button", name="Agree").click()
+    expect(ask).to_have_count(0)
+    expect(first.locator(".notice.ask")).to_have_count(0)
+    expect(other.locator("#say")).to_contain_text("takes back")
+    expect(first.locator(".table[data-state=mine]")).to_be_visible()
+
+
+def test_a_hint_says_what_and_how_sure_and_can_be_shown(person: Person) -> None:
+    page = person()
+    sit(page, "mint-delivery", "me", options={"deck_size": 3}, hints=True)
+    ready(page)
+    page.keyboard.press("h")
+    card = page.locator(".notice.hint")
+    expect(card).to_contain_text("Expected score", timeout=60_000)
+    card.get_by_role("button", name="Show me").click()
+    expect(page.locator(".log")).to_contain_text("A keeps")
+
+
+def test_choices_of_the_reader_last(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("button", name="Dark theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Moves of others").select_option("slow")
+    page.get_by_role("button", name="Done").click()
+    assert page.evaluate("() => JSON.parse(localStorage['milkrun.settings']).speed") == "slow"
+
+
+def test_the_list_of_games_moves_to_another_device(person: Person) -> None:
+    first, second = person(), person()
+    match = sit(first, "mint-delivery", "me")
+    first.goto("/")
+    with first.expect_download() as saved:
+        first.get_by_role("button", name="Save the list").click()
+    second.goto("/")
+    expect(second.locator(".game").first).to_be_visible()
+    second.locator(".tile", has_text="Bring my games").locator("input").set_input_files(
+        saved.value.path()
+    )
+    expect(second.locator(".remark")).to_contain_text("1 of 1 seats")
+    second.locator(f".mine a[href='/match/{match}']").click()
+    assert ready(second) == "mine"

@@ -1,0 +1,97 @@
+"""Out For Delivery at a table of four: a trade, a theft, a boat and a fall, to the end screen."""
+
+from playwright.sync_api import Page, expect
+
+from milkrun.games import book
+from milkrun.play.record import Record, new_header
+from tests.web.browser.conftest import Person
+from tests.web.browser.table import click_kth, ready
+
+MEETING = (
+    "mp=2 round=3; A: at=88 gold=200 items=mask,boat parcels=4.1;"
+    "B: at=88 gold=0 parcels=1.9,2.1; C: at=0 gold=100 parcels=4.10; D: at=18"
+)
+"""A stands with B on a bank; C's parcel is on its last square; only A has a customer near."""
+OFFER = (
+    "mp=4 round=3 turn=B step=reply partner=A offers=1 give=ticket ask=p3.2;"
+    "A: at=56 parcels=3.2; B: at=56 items=ticket; C: at=0; D: at=18"
+)
+IMPORT = """async (record) => {
+  const headers = {"content-type": "application/json"};
+  const answer = await fetch("/api/v1/import", {method: "POST", headers, body: record});
+  return (await answer.json()).match;
+}"""
+
+
+def sit_at(page: Page, position: str, **options: int) -> None:
+    """A table of four at a position, with the seat to move for this person."""
+    game = book("out-for-delivery").load(4, options)
+    header = new_header(game, ["normal"] * 4, "0" * 64, ["0"] * 4)
+    header.start = game.write(game.read(position))
+    page.goto("/lobby")
+    match = page.evaluate(IMPORT, Record(header).to_bytes().decode())
+    page.goto(f"/match/{match}")
+    assert ready(page) == "mine"
+
+
+def choose(page: Page, *targets: str) -> None:
+    """Click what is lit, one after the other."""
+    for target in targets:
+        ready(page)
+        expect(page.locator(f"[data-target='{target}'].lit")).to_have_count(1)
+        click_kth(page, f"[data-target='{target}'].lit", 0)
+
+
+def click_first(page: Page, *targets: str) -> None:
+    """Click the first of these that is lit."""
+    lit = [target for target in targets if page.locator(f"[data-target='{target}'].lit").count()]
+    click_kth(page, f"[data-target='{lit[0]}'].lit", 0)
+    page.wait_for_function("() => !document.querySelector('.table[data-state=busy]')")
+
+
+def send(page: Page) -> None:
+    """Answer the question whether what was chosen shall be sent, if it is asked."""
+    if ready(page) == "asking":
+        page.locator("[data-do='stage.send']").click()
+
+
+def test_a_trade_a_theft_a_boat_and_a_fall(person: Person) -> None:
+    page = person()
+    sit_at(page, MEETING, target=1, gen_first=20, max_rounds=12)
+    told = page.locator(".log")
+    choose(page, "offer:1", "gold:0:200", "parcel:1:1:9")
+    send(page)
+    expect(told).to_contain_text("B accepts: gold 200 for p1.9.")
+    choose(page, "steal:1", "parcel:1:2:1")
+    choose(page, "ferry:5")
+    choose(page, "end")
+    expect(told).to_contain_text("A pulls a mask down and takes p2.1 from B.")
+    expect(told).to_contain_text("A crosses the water to road 91 and leaves the boat behind.")
+    expect(told).to_contain_text("C's parcel for Saffron Cross falls off the board: 50 gold lost.")
+    while ready(page) != "over":
+        click_first(page, "deliver:4:2", "deliver:4:3", "deliver:4:4", "tile:92", "end")
+    expect(page.locator(".ending .places > li")).to_have_count(4)
+    expect(page.locator(".ending h2")).to_contain_text("win")
+    expect(told).to_contain_text("A delivers in Saffron Cross")
+
+
+def test_the_asked_partner_answers_on_a_card(person: Person) -> None:
+    page = person()
+    sit_at(page, OFFER)
+    card = page.get_by_role("region", name="offers you a trade")
+    expect(card).to_contain_text("Airplane Ticket")
+    expect(card).to_contain_text("Parcel for Mossgate")
+    assert page.locator(".verb.lit").count() == 0
+    card.get_by_role("button", name="Decline all this round").click()
+    send(page)
+    expect(page.locator(".log")).to_contain_text("A declines all offers of this round.")
+
+
+def test_one_click_walks_and_a_tile_too_far_tells_the_price(person: Person) -> None:
+    page = person()
+    sit_at(page, MEETING.replace("mp=2", "mp=3"))
+    choose(page, "tile:77")
+    expect(page.locator(".ofd-tray")).to_contain_text("0 MP left")
+    page.get_by_role("button", name="Restart turn").click()
+    click_kth(page, "[data-target='tile:44']", 0)
+    expect(page.locator(".notice.why")).to_contain_text("That costs 6 MP; you have 3.")

@@ -1,0 +1,96 @@
+"""Live updates: from where the listener left off, nothing lost, nothing doubled."""
+
+from pathlib import Path
+
+from tests.web.served import Listener, served
+
+
+def test_a_listener_hears_every_batch_once(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
+        heard: list[int] = []
+        for turn in range(5):
+            stand = ann.play(match, ann.view(match), turn)
+            message = stream.next()
+            assert (message["n"], message["seq"], message["ply"]) == tuple(stand.values())
+            heard += [entry["n"] for entry in message["entries"]]
+        assert heard == list(range(heard[0], heard[0] + len(heard)))
+        stream.close()
+
+
+def test_a_listener_resumes_by_its_last_id(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        made = ann.create("tiffin", "me,me")
+        match, first = made["match"], made["n"]
+        for turn in range(4):
+            ann.play(match, ann.view(match), turn)
+        last = ann.get(f"/matches/{match}")["n"]
+        for path, header in ((f"?seat=1&after={first}", ""), ("?seat=1", str(first))):
+            stream = Listener(here, ann, f"/matches/{match}/events{path}", header)
+            message = stream.next()
+            assert [e["n"] for e in message["entries"]] == list(range(first + 1, last + 1))
+            stream.close()
+
+
+def test_a_reader_that_stops_holds_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
+        live = here.app.house.lives[match]
+        assert ann.get(f"/matches/{match}")["seats"][0]["connected"]
+        assert len(live.streams) == 1
+        stream.close()
+        assert not live.streams
+        assert not here.app.house.streams.open
+
+
+def test_a_stopping_server_ends_its_streams(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events")
+        here.portal.call(here.app.house.streams.end_all)
+        stream.task.result(timeout=30)
+
+
+def test_two_workers_on_one_file_tell_each_other(tmp_path: Path) -> None:
+    with served(tmp_path) as here, served(tmp_path) as there:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        abroad = there.device()
+        abroad.client.cookies = ann.client.cookies
+        stream = Listener(there, abroad, f"/matches/{match}/events?seat=0")
+        stand = ann.play(match, ann.view(match))
+        assert stream.next()["n"] == stand["n"]
+        stand = abroad.play(match, abroad.view(match))
+        assert stream.next()["n"] == stand["n"]
+        assert ann.view(match, n=stand["n"])["seq"] == stand["seq"]
+        stream.close()
+
+
+def test_who_leaves_hears_no_more(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann, ben = here.device(), here.device()
+        made = ann.create("mint-delivery", "me,open,open")
+        match = made["match"]
+        ben.claim(made["seats"][1]["link"])
+        stream = Listener(here, ben, f"/matches/{match}/events?seat=1")
+        ben.post(f"/matches/{match}/leave", seat=1)
+        stream.task.result(timeout=30)
+
+
+def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
+    with served(tmp_path, cache=1) as here:
+        ann = here.device()
+        first = ann.create("tiffin", "me,me")["match"]
+        held = here.app.house.lives[first]
+        for _ in range(3):
+            ann.create("tiffin", "me,me")
+        assert first not in here.app.house.lives
+        ann.play(first, ann.view(first))
+        assert here.app.house.lives[first] is held
+        assert len(here.app.house.lives) == 1

@@ -1,0 +1,127 @@
+"""Storage: one write is all or nothing, and whoever comes second is told so."""
+
+import asyncio
+
+import pytest
+
+from milkrun.web.storage.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
+from tests.web.stored import NOW, Scenario, job, lines, new_match, with_store
+
+
+async def keeps_what_was_written(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1, 2], key="k"))
+    row = await store.match("m1")
+    assert row is not None
+    assert (row.n, row.seq, row.status, row.changed) == (3, 2, "open", NOW + 1)
+    assert [entry.n for entry in await store.entries("m1", 1)] == [2, 3]
+    batch = await store.batch("m1", "k")
+    assert batch is not None
+    assert (batch.seq, batch.n, batch.ply) == (2, 3, 5)
+    assert await store.match("other") is None
+
+
+async def second_writer_loses_everything(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1]))
+    late = lines("m1", 1, [1], key="late", jobs=[job()], seats=[SeatRow(0, "hash")])
+    with pytest.raises(Conflict):
+        await store.append(late)
+    assert await store.batch("m1", "late") is None
+    assert await store.seats("m1") == []
+    assert await store.take_jobs("w", NOW + 9, NOW + 99, 5) == []
+
+
+async def a_key_is_used_once(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1], key="k"))
+    with pytest.raises(Conflict):
+        await store.append(lines("m1", 2, [2], key="k"))
+    assert len(await store.entries("m1")) == 2
+
+
+async def racing_writers_have_one_winner(store: Store) -> None:
+    await store.append(new_match())
+    rivals = [store.append(lines("m1", 1, [1], key=f"k{i}")) for i in range(8)]
+    outcomes = await asyncio.gather(*rivals, return_exceptions=True)
+    assert outcomes.count(None) == 1
+    assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 7
+
+
+async def a_lease_is_one_workers(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1], jobs=[job()]))
+    taken = await store.take_jobs("w1", NOW, NOW + 10, 5)
+    assert [(j.id, j.lease) for j in taken] == [("bot:m1", "w1")]
+    assert await store.take_jobs("w2", NOW + 5, NOW + 15, 5) == []
+    await store.renew_jobs("w1", ["bot:m1"], NOW + 20)
+    assert await store.take_jobs("w2", NOW + 15, NOW + 30, 5) == []
+    again = await store.take_jobs("w2", NOW + 21, NOW + 30, 5)
+    with pytest.raises(Conflict):
+        await store.append(lines("m1", 2, [2], jobs_done=taken))
+    await store.append(lines("m1", 2, [2], jobs_done=again))
+    assert await store.take_jobs("w1", NOW + 99, NOW + 100, 5) == []
+
+
+async def devices_find_their_matches(store: Store) -> None:
+    await store.append(new_match("m1"))
+    await store.append(new_match("m2"))
+    mine = DeviceRow("device", 0)
+    await store.append(Write(match="m1", after_n=1, now=NOW + 5, devices=[mine, mine]))
+    assert [row.id for row in await store.matches_of("device", 9)] == ["m1"]
+    assert await store.devices("m1") == [mine]
+    await store.append(Write(match="m1", after_n=1, now=NOW + 6, devices_gone=[mine]))
+    assert await store.matches_of("device", 9) == []
+
+
+async def the_lobby_shows_what_is_listed(store: Store) -> None:
+    await store.append(new_match("m1"))
+    await store.append(new_match("m2"))
+    listed = Change(listed=True, status="running")
+    await store.append(Write(match="m2", after_n=1, now=NOW, change=listed))
+    assert [row.id for row in await store.lobby(9)] == ["m2"]
+    assert await store.counts() == {"open": 1, "running": 1, "jobs": 0}
+    await store.append(Write(match="m2", after_n=1, now=NOW, change=Change(listed=False)))
+    assert await store.lobby(9) == []
+
+
+async def a_deleted_match_leaves_nothing(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1], key="k", jobs=[job()], seats=[SeatRow(0, "h")]))
+    await store.delete("m1")
+    assert await store.match("m1") is None
+    assert await store.entries("m1") == []
+    assert await store.batch("m1", "k") is None
+    assert await store.counts() == {"jobs": 0}
+    with pytest.raises(Conflict):
+        await store.append(lines("m1", 2, [2]))
+
+
+SCENARIOS = [
+    keeps_what_was_written,
+    second_writer_loses_everything,
+    a_key_is_used_once,
+    racing_writers_have_one_winner,
+    a_lease_is_one_workers,
+    devices_find_their_matches,
+    the_lobby_shows_what_is_listed,
+    a_deleted_match_leaves_nothing,
+]
+"""What every store must do."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.__name__)
+def test_every_store(scenario: Scenario, database: str) -> None:
+    asyncio.run(with_store(database, scenario))
+
+
+def test_another_worker_is_heard(database: str) -> None:
+    async def scenario(store: Store) -> None:
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        store.listen(lambda match, n: heard.put_nowait((match, n)))
+        await with_store(database, lambda other: other.append(new_match()))
+        assert await asyncio.wait_for(heard.get(), 30) == ("m1", 1)
+        await with_store(database, lambda other: other.append(lines("m1", 1, [1])))
+        assert await asyncio.wait_for(heard.get(), 30) == ("m1", 2)
+
+    asyncio.run(with_store(database, scenario))
