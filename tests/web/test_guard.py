@@ -26,7 +26,8 @@ def ask(guard: Guard, method: str = "POST", address: str = "1.2.3.4", **headers:
     """One request as the guard sees it."""
     given = {"host": "localhost:8000", **headers}
     raw = {k.replace("_", "-").encode(): v.encode() for k, v in given.items()}
-    guard.check({"method": method, "client": (address, 5)}, raw)
+    scope = {"method": method, "path": "/api/v1/games", "client": (address, 5)}
+    guard.check(scope, raw)
 
 
 def test_other_names_are_refused() -> None:
