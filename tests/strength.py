@@ -17,7 +17,7 @@ from milkrun.play.players import LEVELS, level_code
 
 MOST_GAMES = 400
 PROCESSES = int(os.environ.get("WORKERS", "1"))
-NEAR_100_MS = "mcts:8000"
+NEAR_100_MS = "mcts:5000"
 
 
 @dataclass(frozen=True)
