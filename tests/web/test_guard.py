@@ -164,7 +164,7 @@ def test_logs_tell_where_and_not_what() -> None:
 
 def test_files_cost_a_tenth_so_that_many_tabs_may_open_at_once() -> None:
     guard = Guard(Settings(rate=2), lambda: 0.0)
-    for _ in range(190):
+    for _ in range(185):
         ask(guard, "GET", path="/static/app.js")
     ask(guard)
     with pytest.raises(WebError):
