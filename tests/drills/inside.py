@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from milkrun.web.app import App
-from milkrun.web.house import House
+from milkrun.web.match.house import House
 from milkrun.web.settings import Settings
-from milkrun.web.store_sqlite import SqliteStore
+from milkrun.web.storage.store_sqlite import SqliteStore
 
 NOW = 1_700_000_000_000
 Message = MutableMapping[str, Any]

@@ -8,12 +8,12 @@ from pathlib import Path
 from milkrun.kernel.rng import Rng
 from milkrun.play.record import Record
 from milkrun.play.verify import first_fault
-from milkrun.web.keeper import export
-from milkrun.web.store import Store
-from milkrun.web.stores import make_store
+from milkrun.web.match.keeper import export
+from milkrun.web.storage.store import Store
+from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
 from tests.drills.sitting import Ear, Sitting, sit_down
-from tests.drills.wire import Client
+from tests.drills.wire import Client, Gone
 from tests.web.postgres import Postgres
 
 TABLES = [("mint-delivery", 2, ["random"]), ("tiffin", 2, ["random"]), ("out-for-delivery", 2, [])]
@@ -35,11 +35,14 @@ class Evening:
         self.acknowledged = 0
         self.moved = asyncio.Condition()
 
-    async def open(self, matches: int) -> None:
-        """Sit down everywhere and begin to play."""
+    async def fill(self, matches: int) -> None:
+        """So many matches are being played: new ones take the place of those that are over."""
         self.up.set()
-        for number in range(matches):
-            await self.seat(number)
+        while sum(not sitting.is_over for sitting in self.sittings) < matches:
+            try:
+                await self.seat(len(self.sittings))
+            except Gone:
+                await asyncio.sleep(0)
 
     async def seat(self, number: int) -> None:
         """One match more."""
@@ -110,8 +113,8 @@ async def kill_drill(
     evening = Evening(serving, seed)
     try:
         await serving.start()
-        await evening.open(matches)
         for number in range(kills):
+            await evening.fill(matches)
             await evening.random_moment()
             if workers > 1 and number % 2:
                 serving.kill_one(evening.rng.below(workers))
@@ -139,8 +142,8 @@ async def cut_drill(
     ]
     try:
         await serving.start()
-        await evening.open(matches)
         for number in range(cuts):
+            await evening.fill(matches)
             await evening.random_moment()
             await asyncio.to_thread(harms[number % len(harms)])
         return f"{cuts} cuts, {await checked(evening, database)}"

@@ -17,9 +17,9 @@ from milkrun.kernel.rng import Rng
 from milkrun.play.chance import Chance
 from milkrun.play.record import Record
 from milkrun.play.table import Table
-from milkrun.web.keeper import export
-from milkrun.web.store import Store
-from milkrun.web.stores import make_store
+from milkrun.web.match.keeper import export
+from milkrun.web.storage.store import Store
+from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
 from tests.drills.sitting import API, sit_down
 from tests.drills.wire import Address, Client, Stream, request
@@ -195,7 +195,8 @@ async def send_all(serving: Serving, tables: list[Scripted], rate: int, seconds:
         due = start + number / rate
         while (ahead := due - time.perf_counter()) > 0:
             await asyncio.sleep(ahead)
-        found = next_request(tables, number)
+        while (found := next_request(tables, number)) is None:
+            await asyncio.sleep(0.001)  # every match waits for an answer: the batch is late
         task = asyncio.create_task(send(*found, due))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
@@ -206,15 +207,16 @@ async def send_all(serving: Serving, tables: list[Scripted], rate: int, seconds:
     return Figures(len(latencies), spent, serving.cpu_seconds() - before, latencies, memory, 0)
 
 
-def next_request(tables: list[Scripted], number: int) -> tuple[Scripted, bytes]:
-    """The next match in turn that is not waiting for an answer and has something to send."""
+def next_request(tables: list[Scripted], number: int) -> tuple[Scripted, bytes] | None:
+    """The next match in turn that has something to send; None while all wait for an answer."""
     for step in range(len(tables)):
         table = tables[(number + step) % len(tables)]
         asked = None if table.is_busy else next(table.requests, None)
         if asked is not None:
             table.is_busy = True
             return table, asked
-    raise AssertionError("no match is left that could take a batch")
+    assert any(table.is_busy for table in tables), "no match is left that could take a batch"
+    return None
 
 
 async def everyone_heard(tables: list[Scripted]) -> int:

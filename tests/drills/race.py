@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from milkrun.kernel.rng import Rng
-from milkrun.web.stores import make_store
+from milkrun.web.storage.stores import make_store
 from tests.drills.kill import nothing_lost
 from tests.drills.serving import Serving
 from tests.drills.sitting import Sent, Sitting, sit_down

@@ -10,7 +10,7 @@ from milkrun.kernel.rng import Rng
 from tests.drills.wire import Address, Answer, Client, Gone, Stream
 
 API = "/api/v1"
-BUSY = (502, 503, 504)
+LATE, BUSY = 409, (502, 503, 504)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,9 @@ class Sitting:
 
     async def view(self, seat: int, up: asyncio.Event) -> Any:
         """The table as a seat sees it."""
-        answer = await self.insist(seat, up, "GET", f"{self.path}/view?seat={seat}")
+        heard = max(ear.last for ear in self.ears)
+        path = f"{self.path}/view?seat={seat}" + (f"&n={heard}" if heard else "")
+        answer = await self.insist(seat, up, "GET", path)
         assert answer.status == 200, answer
         return answer.data()
 
@@ -111,7 +113,7 @@ class Sitting:
             return False
         if mover != self.seat:
             self.seat = mover
-            return await self.step(up)
+            return False
         return await self.submit(view, up)
 
     async def submit(self, view: Any, up: asyncio.Event) -> bool:
@@ -122,8 +124,11 @@ class Sitting:
         body = {"seat": self.seat, "seq": view["seq"], "actions": actions, "key": key}
         self.pending = Sent(key, self.seat, actions, 0, view["seq"])
         answer = await self.insist(self.seat, up, "POST", f"{self.path}/batches", body)
+        self.pending = None
+        if answer.status == LATE and answer.data()["error"]["code"] == "stale":
+            return False  # the view came from a worker that had not heard of the last batch yet
         assert answer.status == 200, (body, answer)
-        stand, self.pending = answer.data(), None
+        stand = answer.data()
         self.sent.append(Sent(key, self.seat, actions, stand["n"], stand["seq"]))
         return True
 
@@ -136,17 +141,22 @@ class Sitting:
                 ear.stream.close()
 
 
+async def granted(address: Address, path: str, body: object) -> Any:
+    """What is answered to a stranger; raises Gone when the server is away or has no database."""
+    client = Client(address)
+    answer = await client.ask("POST", path, body)
+    client.close()
+    if answer.status in BUSY:
+        raise Gone
+    assert answer.status == 200, answer
+    return answer.data()
+
+
 async def sit_down(address: Address, game: str, people: int, bots: list[str], seed: int) -> Sitting:
     """A new match: so many people by link, and bots."""
     seats = [{"kind": "open"}] * people + [{"kind": "bot", "code": code} for code in bots]
-    host = Client(address)
-    made = await host.ask("POST", f"{API}/matches", {"game": game, "seats": seats})
-    assert made.status in (200, 201), made
-    data = made.data()
+    data = await granted(address, f"{API}/matches", {"game": game, "seats": seats})
     tokens = {s["seat"]: s["link"].partition("#")[2] for s in data["seats"] if s.get("link")}
     for token in tokens.values():
-        path = f"{API}/matches/{data['match']}/claim"
-        claimed = await Client(address).ask("POST", path, {"token": token})
-        assert claimed.status == 200, claimed
-    host.close()
+        await granted(address, f"{API}/matches/{data['match']}/claim", {"token": token})
     return Sitting(address, data["match"], tokens, seed)

@@ -12,12 +12,12 @@ from anyio.from_thread import BlockingPortal
 from starlette.testclient import TestClient
 
 from milkrun.web.app import App
-from milkrun.web.house import House
-from milkrun.web.identity import Who
-from milkrun.web.live import Live
+from milkrun.web.match.house import House
+from milkrun.web.match.identity import Who
+from milkrun.web.match.live import Live
+from milkrun.web.match.streams import Stream
 from milkrun.web.settings import Settings
-from milkrun.web.store_sqlite import SqliteStore
-from milkrun.web.streams import Stream
+from milkrun.web.storage.store_sqlite import SqliteStore
 
 API = "/api/v1"
 START = 1_700_000_000_000

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from milkrun.web.store import Batch, Entry, Job, MatchRow, Store, Write
-from milkrun.web.stores import make_store
+from milkrun.web.storage.store import Batch, Entry, Job, MatchRow, Store, Write
+from milkrun.web.storage.stores import make_store
 
 NOW = 1_700_000_000_000
 

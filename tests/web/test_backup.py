@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from milkrun.web.backup import BackupError, backup, restore
-from milkrun.web.store import DeviceRow, SeatRow, Store, StoreError, Write
+from milkrun.web.storage.backup import BackupError, backup, restore
+from milkrun.web.storage.store import DeviceRow, SeatRow, Store, StoreError, Write
 from tests.web.conftest import NUMBERS
 from tests.web.postgres import Postgres
 from tests.web.stored import NOW, job, lines, new_match, with_store

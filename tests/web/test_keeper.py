@@ -11,11 +11,11 @@ from milkrun.games import book
 from milkrun.play.golden import full_game
 from milkrun.play.record import Record, save
 from milkrun.play.verify import verify
-from milkrun.web.house import House
-from milkrun.web.identity import Who
-from milkrun.web.intake import take_in
+from milkrun.web.match.house import House
+from milkrun.web.match.identity import Who
+from milkrun.web.match.intake import take_in
 from milkrun.web.settings import Settings
-from milkrun.web.store import Entry, MatchRow, Store, Write
+from milkrun.web.storage.store import Entry, MatchRow, Store, Write
 from tests.cli.helpers import fails, run
 from tests.web.stored import new_match, with_store
 
@@ -188,7 +188,7 @@ def test_a_match_that_holds_again_is_thawed(database: str) -> None:
         assert (live.status, live.plies) == ("running", len(unfinished().lines))
 
     async def mark(store: Store) -> None:
-        from milkrun.web.store import Change
+        from milkrun.web.storage.store import Change
 
         row = await store.match("m1")
         assert row is not None
@@ -202,8 +202,8 @@ def test_a_match_that_holds_again_is_thawed(database: str) -> None:
 
 def test_a_frozen_match_goes_on_by_a_rematch(database: str) -> None:
     async def scenario(store: Store) -> None:
-        from milkrun.web.copies import rematch
-        from milkrun.web.store import DeviceRow
+        from milkrun.web.match.copies import rematch
+        from milkrun.web.storage.store import DeviceRow
 
         await plant(store, broken(finished()), facts="other")
         house = House(Settings(), store)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from milkrun.games import GAMES
-from milkrun.web.lesson import lesson
+from milkrun.web.teach.lesson import lesson
 from tests.web.served import Device, served
 
 

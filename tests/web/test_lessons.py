@@ -6,7 +6,7 @@ from milkrun.games import GAMES, book
 from milkrun.kernel.state import OVER
 from milkrun.play.table import HalfChoice, demand_whole
 from milkrun.play.verify import verify
-from milkrun.web.lesson import LEARNER, Lesson, Scene, lesson, read_script
+from milkrun.web.teach.lesson import LEARNER, Lesson, Scene, lesson, read_script
 
 STEPS = [(game, n) for game in GAMES for n in range(len(lesson(game).scenes))]
 

@@ -1,7 +1,9 @@
 """The description is true: what it promises is what the server does, and nonsense is refused."""
 
 import os
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -9,8 +11,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from milkrun.web.openapi import describe
-from milkrun.web.routes import ROUTES
+from milkrun.web.api.openapi import describe
+from milkrun.web.api.router import Router
+from milkrun.web.api.routes import ROUTES
 from tests.web.running import running
 
 EXAMPLES = int(os.environ.get("MILKRUN_EXAMPLES", "8"))
@@ -62,3 +65,18 @@ def test_pages_and_keeper_paths(server: str) -> None:
     assert "milkrun_batch_seconds_count" in figures
     assert 'milkrun_matches{status="running"}' in figures
     assert httpx2.get(f"{server}/nothing-here").status_code == 404
+
+
+def test_the_document_names_every_route_and_no_other() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
+    router, named = Router(ROUTES), set[str]()
+    for path in re.findall(r"\$API(/[^\s\"'?`)]*)", text):
+        node, _ = router.find(path.replace("$MATCH", "m"))
+        named |= {route.path for route in node.routes.values()}
+    named |= {path for path in PATHS if path.rpartition("/")[2] in text}
+    assert PATHS - named - OF_PAGES == set()
+
+
+PATHS = {route.path for route in ROUTES}
+OF_PAGES = {path for path in PATHS if path.startswith(("/learn", "/games/"))} | {"/qr"}
+"""Addresses that only the pages need."""

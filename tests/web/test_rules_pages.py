@@ -4,7 +4,7 @@ import pytest
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.data import read_toml
-from milkrun.web.rulebook import Chapter, ClauseCard, belongs, plain, rulebook
+from milkrun.web.teach.rulebook import Chapter, ClauseCard, belongs, plain, rulebook
 
 
 def cards(chapters: list[Chapter]) -> list[ClauseCard]:

@@ -9,7 +9,9 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from milkrun.web.stores import make_store
+from milkrun.web.serve import bind
+from milkrun.web.settings import Settings
+from milkrun.web.storage.stores import make_store
 
 
 def start(folder: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
@@ -53,3 +55,10 @@ def test_a_busy_port_is_one_sentence(tmp_path: Path) -> None:
 def test_a_strange_database_is_refused() -> None:
     with pytest.raises(Exception, match="neither a file nor"):
         make_store("sqlite:/tmp/x.db")
+
+
+def test_another_port_is_taken_if_that_is_allowed() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with bind(Settings(port=port, any_port=True)) as found:
+            assert found.getsockname()[1] != port

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from milkrun.web.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
+from milkrun.web.storage.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
 from tests.web.stored import NOW, Scenario, job, lines, new_match, with_store
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import psycopg
 import pytest
 
-from milkrun.web.store import Conflict, Store, StoreError, Write
-from milkrun.web.store_postgres import MIGRATION_LOCK, PostgresStore
-from milkrun.web.stores import make_store
+from milkrun.web.storage.store import Conflict, Store, StoreError, Write
+from milkrun.web.storage.store_postgres import MIGRATION_LOCK, PostgresStore
+from milkrun.web.storage.stores import make_store
 from tests.web.conftest import NUMBERS
 from tests.web.postgres import Postgres
 from tests.web.stored import job, lines, new_match, with_store

@@ -11,11 +11,11 @@ from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import commit
 from milkrun.play.record import POSITION_EVERY, Line, new_header
 from milkrun.play.table import apply
-from milkrun.web import bodies
-from milkrun.web.bodies import PERSON, SeatBody, Setup, StartBody
-from milkrun.web.house import entry
-from milkrun.web.identity import hashed
-from milkrun.web.store import WATCHER, DeviceRow, MatchRow, Write
+from milkrun.web.match import bodies
+from milkrun.web.match.bodies import PERSON, SeatBody, Setup, StartBody
+from milkrun.web.match.house import entry
+from milkrun.web.match.identity import hashed
+from milkrun.web.storage.store import WATCHER, DeviceRow, MatchRow, Write
 from tests.web.served import START
 
 MATCH = "twinmatch"

@@ -67,7 +67,7 @@ def main(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         serve = ctx.command.get_command(ctx, "serve")  # type: ignore[attr-defined]
-        serve.main(args=["--open"], prog_name="milkrun serve", standalone_mode=False)
+        serve.main(args=["--open", "--any-port"], prog_name="milkrun serve", standalone_mode=False)
 
 
 __all__ = ["Verb", "main"]

@@ -9,7 +9,7 @@ from milkrun.cli.common import REFUSED, Verb, echo_json, json_option
 from milkrun.cli.database import with_store
 from milkrun.kernel.errors import RecordError, UsageError
 from milkrun.play.verify import Audit, audit
-from milkrun.web import keeper
+from milkrun.web.match import keeper
 
 
 @click.command(cls=Verb)

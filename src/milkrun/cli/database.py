@@ -10,8 +10,8 @@ import click
 
 from milkrun.kernel.errors import MilkrunError
 from milkrun.web.settings import Settings
-from milkrun.web.store import Store, StoreError
-from milkrun.web.stores import is_address, make_store
+from milkrun.web.storage.store import Store, StoreError
+from milkrun.web.storage.stores import is_address, make_store
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 T = TypeVar("T")

@@ -8,8 +8,8 @@ from milkrun.cli.common import Verb
 from milkrun.cli.database import database_option, with_store
 from milkrun.kernel.errors import UsageError
 from milkrun.play.record import save
-from milkrun.web.keeper import every_match, export
-from milkrun.web.store import OPEN, Store
+from milkrun.web.match.keeper import every_match, export
+from milkrun.web.storage.store import OPEN, Store
 
 
 @click.command(cls=Verb)

@@ -6,8 +6,8 @@ import click
 
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.cli.database import database_option, with_store
-from milkrun.web.keeper import prune
-from milkrun.web.store import OPEN, OVER
+from milkrun.web.match.keeper import prune
+from milkrun.web.storage.store import OPEN, OVER
 
 DAY = 24 * 3600 * 1000
 

@@ -6,7 +6,7 @@ import click
 
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.cli.database import database_option, in_words
-from milkrun.web.backup import restore
+from milkrun.web.storage.backup import restore
 
 
 @click.command(cls=Verb)

@@ -9,7 +9,10 @@ from milkrun.cli.common import Verb
 
 @click.command(cls=Verb)
 @click.option("--host", envvar="MILKRUN_HOST", default="127.0.0.1", show_default=True)
-@click.option("--port", envvar="MILKRUN_PORT", default=8000, show_default=True)
+@click.option(
+    "--port", envvar="MILKRUN_PORT", default=8000, show_default=True, type=click.IntRange(0, 65535)
+)
+@click.option("--any-port", is_flag=True, help="Take a free port when that one is taken.")
 @click.option("--lan", is_flag=True, envvar="MILKRUN_LAN", help="Let the local network in.")
 @click.option(
     "--public-url",
@@ -33,11 +36,19 @@ from milkrun.cli.common import Verb
     metavar="PATH|URL",
     help="A SQLite file (default: in your data folder), or postgresql://...",
 )
-@click.option("--workers", envvar="MILKRUN_WORKERS", default=1, show_default=True)
+@click.option(
+    "--workers",
+    envvar="MILKRUN_WORKERS",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Server processes on this port.",
+)
 @click.option(
     "--bots",
     envvar="MILKRUN_BOTS",
     default=0,
+    type=click.IntRange(0, 64),
     help="Processes that think for bots, a worker; 0: the processors less one.",
 )
 @click.option(
@@ -45,10 +56,22 @@ from milkrun.cli.common import Verb
     envvar="MILKRUN_RATE",
     default=50,
     show_default=True,
+    type=click.IntRange(0),
     help="Requests a second from one address; 0: no limit.",
 )
-@click.option("--open-metrics", is_flag=True, envvar="MILKRUN_OPEN_METRICS")
-@click.option("--log-level", envvar="MILKRUN_LOG_LEVEL", default="info", show_default=True)
+@click.option(
+    "--open-metrics",
+    is_flag=True,
+    envvar="MILKRUN_OPEN_METRICS",
+    help="Let others than this computer read /metrics.",
+)
+@click.option(
+    "--log-level",
+    envvar="MILKRUN_LOG_LEVEL",
+    default="info",
+    show_default=True,
+    type=click.Choice(["debug", "info", "warning", "error"]),
+)
 @click.option("--open/--no-open", "opens", default=False, help="Open the browser.")
 def command(opens: bool, log_level: str, **given: Any) -> None:
     """Serve the table to browsers; each option is also read as MILKRUN_<OPTION>.

@@ -8,14 +8,10 @@ from typing import Any
 import msgspec
 from starlette.exceptions import HTTPException
 
-from milkrun.web import metrics, openapi
-from milkrun.web.errors import NoMethod, WebError
-from milkrun.web.guard import LOOPBACK, Guard
-from milkrun.web.house import House
-from milkrun.web.jobs import Runner
-from milkrun.web.pages import STATIC, Pages
-from milkrun.web.refusals import refuse
-from milkrun.web.router import (
+from milkrun.web import metrics
+from milkrun.web.api import openapi
+from milkrun.web.api.refusals import refuse
+from milkrun.web.api.router import (
     BASIC,
     JSON,
     PREFIX,
@@ -27,12 +23,20 @@ from milkrun.web.router import (
     reply,
     run,
 )
-from milkrun.web.routes import ROUTES
+from milkrun.web.api.routes import ROUTES
+from milkrun.web.errors import NoMethod, WebError
+from milkrun.web.guard import LOOPBACK, Guard
+from milkrun.web.match.house import House
+from milkrun.web.match.jobs import Runner
+from milkrun.web.match.thinking import Thinkers
+from milkrun.web.pages import STATIC, Pages
 from milkrun.web.settings import version
-from milkrun.web.thinking import Thinkers
-from milkrun.web.wire_games import HealthOut
+from milkrun.web.storage.store import StoreError
+from milkrun.web.wire.games import HealthOut
 
 TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
+
+RETRY_SECONDS = 0.5
 
 
 class App:
@@ -136,7 +140,17 @@ class App:
     def heard(self, match: str, n: int) -> None:
         """Another worker has written."""
         if self.house.heard(match, n):
-            self.spawn(self.house.refresh(match))
+            self.spawn(self.follow(match))
+
+    async def follow(self, match: str) -> None:
+        """Read what was written, however long the database is away: nobody is left waiting."""
+        while True:
+            try:
+                return await self.house.refresh(match)
+            except StoreError:
+                await asyncio.sleep(RETRY_SECONDS)
+            except WebError:
+                return  # deleted meanwhile
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the requests."""

@@ -41,3 +41,4 @@ def set_up(level: str = "info") -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -1,7 +1,7 @@
 """Figures for Prometheus, and whether the server is well."""
 
-from milkrun.web.house import House
-from milkrun.web.store import StoreError
+from milkrun.web.match.house import House
+from milkrun.web.storage.store import StoreError
 
 
 async def page(house: House) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-from milkrun.web.router import Receive, Scope, Send, reply
+from milkrun.web.api.router import Receive, Scope, Send, reply
 
 STATIC = Path(str(files("milkrun.web").joinpath("static")))
 PAGES = ("new", "match", "join", "watch", "replay", "lobby", "rules", "gallery", "learn")

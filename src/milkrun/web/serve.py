@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import io
+import logging
 import signal
 import socket
 import threading
@@ -10,16 +11,18 @@ import webbrowser
 from collections.abc import Callable
 from types import FrameType
 
+import msgspec
 import segno
 import uvicorn
 
 from milkrun.kernel.errors import UsageError
+from milkrun.web import logs
 from milkrun.web.app import App
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
-from milkrun.web.house import House
+from milkrun.web.match.house import House
 from milkrun.web.settings import Settings
-from milkrun.web.stores import make_store
+from milkrun.web.storage.stores import make_store
 
 BACKLOG = 2048
 Say = Callable[[str], None]
@@ -75,6 +78,9 @@ def bind(settings: Settings) -> socket.socket:
     try:
         sock.bind((host, settings.port))
     except OSError as error:
+        if settings.any_port and settings.port:
+            sock.close()
+            return bind(msgspec.structs.replace(settings, port=0))
         raise UsageError(f"Cannot serve on {host}:{settings.port}: {error.strerror}.") from None
     sock.listen(BACKLOG)
     return sock
@@ -82,6 +88,8 @@ def bind(settings: Settings) -> socket.socket:
 
 def work(settings: Settings, sock: socket.socket) -> None:
     """One worker, until a signal comes."""
+    if not logging.getLogger().handlers:
+        logs.set_up()  # in a process of its own
     app = make_app(settings)
     # Matches are many small objects without cycles: looking for cycles among them often is waste.
     gc.collect()

@@ -13,6 +13,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    any_port: bool = False
+    """Whether to take a free port when that one is taken."""
     lan: bool = False
     public_url: str = ""
     """The address people use, when a proxy stands before the server."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from milkrun.games import GAMES
-from milkrun.web.lesson import Scene, lesson
+from milkrun.web.teach.lesson import Scene, lesson
 from tests.web.browser.axe import TRIED_BY_AXE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard

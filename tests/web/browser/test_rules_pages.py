@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from milkrun.games import GAMES, book
-from milkrun.web.rulebook import rulebook
+from milkrun.web.teach.rulebook import rulebook
 from tests.web.browser.axe import TRIED_BY_AXE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard

@@ -44,10 +44,16 @@ async function claim(page, event) {
   const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex() };
   try {
     await insist(() => post(at(page.match, page.isWatch ? "/watch" : "/claim"), body));
-    go(`/match/${page.match}`, { replace: true });
+    go(next(page), { replace: true });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     page.note = error.message;
     draw(page);
   }
+}
+
+/** To the table; a watch link that names a step leads to its replay. */
+function next({ match, isWatch }) {
+  const isStep = isWatch && new URLSearchParams(location.search).has("ply");
+  return isStep ? `/replay/${match}${location.search}` : `/match/${match}`;
 }

@@ -1,18 +1,18 @@
 // Replay: a finished or running game, ply by ply, as one seat saw it; the address says where.
 
-import { html, nothing, render } from "./vendor/lit-html.js";
-import { note } from "./app.js";
-import { at, get, insist } from "./api.js";
+import { render } from "./vendor/lit-html.js";
+import { go, note } from "./app.js";
+import { at, get, insist, post, Refused } from "./api.js";
 import { drawing } from "./drawing.js";
-import { icon } from "./icons.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
-import { fold } from "./panels.js";
-import { isStill, PACE, setting } from "./settings.js";
-import { badge, makeUi } from "./ui.js";
+import { Reel } from "./reel.js";
+import { page } from "./replay_page.js";
+import { onChange, PACE, setting } from "./settings.js";
 import { seatName, t } from "./words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1, PageUp: -10, PageDown: 10 };
+const WATCH = "watch";
 
 /** Open a replay at the ply of the address. */
 export async function open(root, { match }) {
@@ -26,73 +26,80 @@ export async function open(root, { match }) {
   return () => replay.close();
 }
 
-class Replay {
+export class Replay {
   constructor(root, id) {
-    Object.assign(this, { root, id, cache: new Map(), isOpen: false, timer: 0 });
+    Object.assign(this, { root, id, reels: new Map(), isOpen: false, isOn: true, width: 900, timer: 0, ply: 0 });
+    this.steps = Promise.resolve();
     this.press = (event) => this.pressed(event);
+    this.sizes = new ResizeObserver(() => this.measure());
   }
 
   async open() {
-    this.info = await insist(() => get(at(this.id)));
-    this.facts = await insist(() => get(at(this.id, "/facts")));
-    this.drawing = await drawing(this.info.game);
     const wanted = new URL(location.href).searchParams;
+    const facts = insist(() => get(at(this.id, "/facts")));
+    facts.catch(() => {}); // the question before it says better what is wrong
+    this.info = await insist(() => get(at(this.id, "/replay")));
     this.seat = this.seatFrom(wanted.get("seat"));
-    document.title = t("replay.title", { game: this.facts.title });
+    this.ply = this.within(Number(wanted.get("ply") ?? 0));
+    this.reel.look(this.ply);
+    [this.facts, this.drawing] = await Promise.all([facts, drawing(this.info.game)]);
+    if (!this.isOn) return;
+    document.title = t("replay.title", { game: this.info.title });
     document.addEventListener("keydown", this.press);
-    await this.fetchLog();
-    await this.go(wanted.has("ply") ? Number(wanted.get("ply")) : 0);
+    this.sizes.observe(this.root);
+    this.unheed = onChange(() => this.draw());
+    this.go(this.ply);
   }
 
   close() {
     this.stop();
+    this.isOn = false;
+    this.sizes.disconnect();
+    this.unheed?.();
     document.removeEventListener("keydown", this.press);
   }
 
-  /** Whose eyes: a seat of this device while the game runs, any seat afterwards. */
+  /** Whose eyes: those of the address if they may be borrowed, else one's own, else an onlooker's. */
   seatFrom(text) {
-    const seat = text === null ? NaN : Number(text);
-    const mayAny = this.info.status === "over";
-    if (this.info.seats[seat] && (mayAny || this.info.mine.includes(seat))) return seat;
-    return this.info.mine[0] ?? null;
+    const seat = text === null || text === "" ? NaN : Number(text);
+    if (this.info.eyes.includes(seat)) return seat;
+    return text === WATCH ? null : (this.info.mine[0] ?? null);
   }
 
-  get query() {
-    return `${this.seat === null ? "" : `&seat=${this.seat}`}${this.isOpen ? "&open=1" : ""}`;
+  /** The plies through the present eyes; whoever borrows them again finds what was fetched. */
+  get reel() {
+    const query = `&seat=${this.seat ?? WATCH}${this.isOpen ? "&open=1" : ""}`;
+    if (!this.reels.has(query)) this.reels.set(query, new Reel(this.id, query, this.info.plies, () => this.draw()));
+    return this.reels.get(query);
   }
 
-  async fetchLog() {
-    const whole = await insist(() => get(at(this.id, `/view?log=1&ply=${this.info.plies}${this.query}`)));
-    this.log = whole.log ?? [];
-    this.plies = whole.plies;
+  within(ply) {
+    return Math.max(0, Math.min(this.info.plies, Math.round(ply) || 0));
   }
 
-  /** One request a ply, however often it is looked at. */
-  fetch(ply) {
-    const key = `${ply}${this.query}`;
-    if (!this.cache.has(key)) this.cache.set(key, insist(() => get(at(this.id, `/view?ply=${ply}${this.query}`))));
-    return this.cache.get(key);
-  }
-
-  async go(ply) {
-    this.ply = Math.max(0, Math.min(this.plies, Math.round(ply) || 0));
-    const mine = this.ply;
-    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    note(`/replay/${this.id}?ply=${this.ply}${seat}`);
-    const view = await this.fetch(this.ply);
-    if (mine !== this.ply) return;
-    this.view = view;
+  /** Show a ply: at once if it is here, else as soon as it comes. */
+  go(ply) {
+    const before = this.ply;
+    this.ply = this.within(ply);
+    note(this.address("/replay/"));
+    this.reel.look(this.ply, this.ply < before ? -1 : 1);
     this.draw();
-    if (this.ply < this.plies) this.fetch(this.ply + 1);
   }
 
-  /** The plies that say something: stepping goes from one to the next. */
+  /** An address of this ply through these eyes. */
+  address(page) {
+    return `${page}${this.id}?ply=${this.ply}&seat=${this.seat ?? WATCH}`;
+  }
+
+  /** Go on to the plies that say something; quick presses wait for one another, none is lost. */
   step(by) {
-    const stops = [0, ...this.log.map((line) => line.ply)];
-    const later = stops.filter((ply) => ply > this.ply);
-    const earlier = stops.filter((ply) => ply < this.ply);
-    const next = by > 0 ? later[by - 1] ?? this.plies : earlier.at(by) ?? 0;
-    return this.go(next).then(() => say(this.words));
+    this.steps = this.steps.then(async () => {
+      let ply = this.ply;
+      for (let left = Math.abs(by); left > 0; left -= 1) ply = await this.reel.stop(ply, Math.sign(by));
+      if (this.isOn) this.go(ply);
+      say(this.words);
+    });
+    return this.steps;
   }
 
   name(seat) {
@@ -100,15 +107,18 @@ class Replay {
   }
 
   get words() {
-    return this.log.find((line) => line.ply === this.ply)?.text ?? t(this.ply ? "replay.quiet" : "replay.start");
+    if (this.reel.rows.length < this.ply) return t("replay.coming");
+    return this.reel.heard(this.ply)?.text ?? t("replay.start");
   }
 
   pressed(event) {
-    if (event.target.matches?.("input:not([type=range]), textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isPlay = event.key === " " && !event.target.closest?.("button, a, summary");
-    if (event.key in STEPS) this.step(STEPS[event.key]);
-    else if (event.key === "Home") this.go(0);
-    else if (event.key === "End") this.go(this.plies);
+    const { target, key } = event;
+    if (target.matches?.("input:not([type=range]), textarea, select") || target.closest?.("dialog")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isPlay = key === " " && !target.closest?.("button, a, summary");
+    if (key in STEPS) this.step(STEPS[key]);
+    else if (key === "Home") this.go(0);
+    else if (key === "End") this.go(this.info.plies);
     else if (isPlay) this.toggle();
     else return;
     event.preventDefault();
@@ -120,15 +130,15 @@ class Replay {
     this.draw();
   }
 
-  async run() {
-    if (this.ply >= this.plies) await this.go(0);
+  /** Step by step at the reader's pace; a step that has not come yet is waited for. */
+  run() {
+    if (this.ply >= this.info.plies) this.go(0);
     const beat = async () => {
-      await this.step(1);
-      if (this.ply >= this.plies) this.stop();
+      if (this.reel.views.has(this.ply)) await this.step(1);
+      if (this.ply >= this.info.plies) this.stop();
       this.draw();
     };
     this.timer = setInterval(beat, PACE[setting("speed")] || PACE.fast);
-    this.draw();
   }
 
   stop() {
@@ -136,72 +146,64 @@ class Replay {
     this.timer = 0;
   }
 
-  async look(seat) {
+  look(seat) {
     this.seat = seat;
-    await this.fetchLog();
-    await this.go(this.ply);
+    this.go(this.ply);
+  }
+
+  /** Open what was closed, at every ply, and draw the whole game's scores; or close it again. */
+  openAll(isOpen) {
+    this.isOpen = isOpen && this.info.may_open;
+    say(t(this.isOpen ? "replay.opened" : "replay.closed"));
+    this.go(this.ply);
+    if (this.isOpen) this.reel.reach(this.info.plies);
+  }
+
+  /** Whether a practice match can start here; else the words that say why not. */
+  get whyNoPractice() {
+    const { status, plies, mine } = this.info;
+    if (status === "over") return this.ply < plies ? "" : t("replay.practise.over");
+    return this.ply === plies && mine.includes(this.seat) ? "" : t("replay.practise.now");
+  }
+
+  async practise() {
+    if (this.isAsking || this.whyNoPractice) return say(this.whyNoPractice);
+    this.isAsking = true;
+    try {
+      const { match } = await post(at(this.id, "/practice"), { ply: this.ply, seat: this.seat });
+      if (this.isOn) go(`/match/${match}`);
+    } catch (error) {
+      this.remark = error instanceof Refused ? error.message : t("line.lost");
+    }
+    this.isAsking = false;
+    this.draw();
+  }
+
+  measure() {
+    const width = Math.round(this.root.querySelector(".graph")?.clientWidth ?? 0);
+    if (!width || width === this.width) return;
+    this.width = width;
+    this.draw();
   }
 
   draw() {
+    if (!this.isOn || !this.drawing) return;
+    if (this.reel.error) return failed(this.root, this.reel.error);
+    this.view = this.reel.views.get(this.ply) ?? this.view;
     if (!this.view) return;
     glide(this.root, () => render(page(this), this.root));
-    const here = this.root.querySelector(".log a[aria-current]");
-    if (here) show(here, this.root.querySelector("#side-panel"));
+    this.measure();
+    this.follow();
   }
-}
 
-/** Scroll a panel, and nothing else, until a line is in its middle. */
-function show(line, panel) {
-  panel.scrollTop += line.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
-}
-
-function page(replay) {
-  const { info, view, facts } = replay;
-  const seats = info.seats.map((seat, i) => ({ name: seatName(seat, i), mine: i === replay.seat }));
-  const none = new Set();
-  const last = new Set(replay.ply ? (view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets) : []);
-  const ui = makeUi({ sets: { lit: none, chosen: none, last }, seats, open: setting("memory"), still: isStill() });
-  return html`<div class="table replay"><h1 class="unseen">${t("replay.title", { game: facts.title })}</h1>
-    <section class="prompt" aria-label=${t("replay.controls")}><p class="say"><strong>${replay.words}</strong></p>${controls(replay)}</section>
-    <section class="players" aria-label=${t("panels.label")}>${seats.map((seat, i) => player(replay, ui, seat, i))}</section>
-    <section class="board" aria-label=${t("board.label")}>${replay.drawing.board(view, facts, ui)}</section>
-    <aside class="side" aria-label=${t("tab.log")}><div id="side-panel" tabindex="0" role="region" aria-label=${t("tab.log")}>${log(replay)}</div></aside></div>`;
-}
-
-function player(replay, ui, seat, i) {
-  const score = replay.view.scores?.[i];
-  const isOpen = replay.unfolded === i;
-  return html`<article class=${`player seat-${i} ${replay.view.to_move === i ? "to-move" : ""} ${isOpen ? "unfolded" : ""}`}>
-    <header>${badge(i)}<h2>${seat.name}</h2>${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}${fold(replay, i, isOpen)}</header>
-    <div class="things">${replay.drawing.panel(replay.view, replay.facts, ui, i)}</div></article>`;
-}
-
-function controls(replay) {
-  const button = (key, sign, act) => html`<button type="button" class="round" aria-label=${t(key)} title=${t(key)} @click=${act}>${icon(sign)}</button>`;
-  return html`<div class="verbs scrub">${button("replay.first", "first", () => replay.go(0))}${button("replay.back", "back", () => replay.step(-1))}
-    <input type="range" min="0" max=${replay.plies} .value=${String(replay.ply)} aria-label=${t("replay.ply")}
-      aria-valuetext=${t("replay.at", { ply: replay.ply, plies: replay.plies })} @input=${(event) => replay.go(Number(event.target.value))}>
-    ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(replay.plies))}
-    <button type="button" class="verb" @click=${() => replay.toggle()}>${t(replay.timer ? "replay.pause" : "replay.play")}</button>
-    <span class="scrub-count">${t("replay.at", { ply: replay.ply, plies: replay.plies })}</span>${eyes(replay)}
-    <a class="button small" href=${`/match/${replay.id}`}>${t("replay.table")}</a></div>`;
-}
-
-function eyes(replay) {
-  const mayAny = replay.info.status === "over";
-  const seats = replay.info.seats.filter((seat) => mayAny || replay.info.mine.includes(seat.seat));
-  const option = (value, words) => html`<option value=${value} ?selected=${String(replay.seat ?? "") === value}>${words}</option>`;
-  const set = (event) => replay.look(event.target.value === "" ? null : Number(event.target.value));
-  return html`<label class="eyes">${icon("eye")}<span class="unseen">${t("replay.eyes")}</span><select @change=${set}>
-    ${option("", t("replay.onlooker"))}${seats.map((seat) => option(String(seat.seat), seatName(seat, seat.seat)))}</select></label>`;
-}
-
-function log(replay) {
-  const visit = (event, ply) => {
-    event.preventDefault();
-    replay.go(ply);
-  };
-  return html`<ol class="log">${replay.log.map((line) => html`<li><a href=${`/replay/${replay.id}?ply=${line.ply}`}
-    aria-current=${line.ply === replay.ply ? "step" : nothing} @click=${(event) => visit(event, line.ply)}>
-    ${line.seat >= 0 ? badge(line.seat, "tiny") : html`<span class="tiny"></span>`}<span>${line.text}</span></a></li>`)}</ol>`;
+  /** Keep the line of this ply in sight, unless the reader has scrolled meanwhile. */
+  follow() {
+    const line = this.root.querySelector(".log [aria-current]");
+    const panel = line?.closest("#side-panel");
+    const here = `${line?.href} ${this.isOpen && this.reel.rows.length}`;
+    if (!panel || this.followed === here) return;
+    this.followed = here;
+    const low = line.offsetTop - panel.offsetTop + line.offsetHeight - panel.clientHeight;
+    panel.scrollTop = this.isOpen ? low + panel.clientHeight / 2 : low + 8;
+  }
 }

@@ -1,9 +1,10 @@
-// Words for the screens, from the catalogues in english.js and english_pages.js; names, numbers and clocks in words.
+// Words for the screens, from the catalogues in english*.js; names, numbers and clocks in words.
 
 import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
+import { REPLAY } from "./english_replay.js";
 
-const WORDS = { ...FRAME, ...PAGES };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {

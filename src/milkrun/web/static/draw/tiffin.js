@@ -47,7 +47,7 @@ function token(facts, kind, here) {
 }
 
 function knownCards(view, facts, ui, seat) {
-  const open = view.public.players[seat].hand;
+  const open = view.open?.[seat]?.hand ?? view.public.players[seat].hand;
   const cards = open || (ui.open && seat !== view.seat ? view.memory.taken[seat] : []);
   if (seat === view.seat || !cards.length) return nothing;
   return html`<div class="tif-known"><span class="tif-small">${say(facts, "panel_known")}</span>${minis(facts, cards)}</div>`;

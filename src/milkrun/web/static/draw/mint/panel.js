@@ -11,12 +11,14 @@ const times = (count, make) => Array.from({ length: count }, (_, i) => make(i));
 export function panel(view, facts, ui, seat) {
   const player = view.public.players[seat];
   const all = read(facts).orders;
-  const shown = seat === view.seat ? view.mine.completed : player.completed;
+  const held = view.open?.[seat] ?? {};
+  const shown = seat === view.seat ? view.mine.completed : held.completed ?? player.completed;
+  const orders = seat === view.seat || player.orders.length ? player.orders : held.orders ?? [];
   const delivered = shown ?? (ui.open ? view.memory.completed?.[seat] : null) ?? [];
   return html`<div class="mint-panel">
     <div class="drive-by"><p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
       ${cargo(facts, player)}</div>
-    <ul class="open">${player.orders.map((o) => stamp(facts, all[o]))}</ul>
+    <ul class="open">${orders.map((o) => stamp(facts, all[o]))}</ul>
     <div class="done"><p><b>${say(facts, "completed", { count: player.done })}</b>${player.spent ? html`, ${say(facts, "spent", { count: player.spent })}` : nothing}</p>
       <ul>${delivered.map((o) => stamp(facts, all[o]))}</ul></div>
     ${skills(facts, player)}</div>`;

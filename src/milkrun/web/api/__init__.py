@@ -1,0 +1,1 @@
+"""The API: a table of addresses, the way to a handler, and the handlers."""

@@ -1,0 +1,73 @@
+"""Handlers of the pages that teach: rules, components, lessons."""
+
+from functools import cache
+
+import msgspec
+
+from milkrun.games import GAMES, book
+from milkrun.web.api.router import Call, Raw
+from milkrun.web.errors import bad_request, not_found
+from milkrun.web.match import shelf
+from milkrun.web.teach import learn
+from milkrun.web.teach.rulebook import rulebook
+from milkrun.web.wire.lessons import SceneOut, TryOut, WhyOut
+
+MOST_DONE = 100
+
+
+async def rules(call: Call) -> Raw:
+    """A game's rules, chapter by chapter."""
+    return Raw(rules_bytes(game_of(call)), cache="no-cache")
+
+
+async def facts(call: Call) -> Raw:
+    """What a drawing needs when nobody has set up a table: the full one, with all defaults."""
+    return Raw(facts_bytes(game_of(call)), cache="no-cache")
+
+
+async def lesson_facts(call: Call) -> Raw:
+    """What a drawing needs for a game's lesson."""
+    return Raw(learn.room(game_of(call)).live.rules.facts, cache="no-cache")
+
+
+async def scene(call: Call) -> SceneOut:
+    """A step of a lesson."""
+    return learn.show(game_of(call), call.number("step") or 0, done_of(call))
+
+
+async def attempt(call: Call) -> TryOut:
+    """The teacher's answer to a choice."""
+    return learn.attempt(game_of(call), call.body)
+
+
+async def why_not(call: Call) -> WhyOut:
+    """Why something cannot be chosen at a step."""
+    return learn.why_not(game_of(call), call.body)
+
+
+def game_of(call: Call) -> str:
+    """The game of the path."""
+    if call.params[0] not in GAMES:
+        raise not_found("game")
+    return call.params[0]
+
+
+def done_of(call: Call) -> list[int]:
+    """The actions of a step that are done already."""
+    words = [word for word in call.query.get("done", "").split(",") if word]
+    if len(words) > MOST_DONE or not all(w.isascii() and w.isdecimal() for w in words):
+        raise bad_request("'done' must be a list of actions.")
+    return [int(word[:9]) for word in words]
+
+
+@cache
+def rules_bytes(game_id: str) -> bytes:
+    """The rules as they are sent."""
+    return msgspec.json.encode(rulebook(game_id))
+
+
+@cache
+def facts_bytes(game_id: str) -> bytes:
+    """The facts of a full table, as they are sent."""
+    found = book(game_id)
+    return shelf.Rules(found.load(found.most)).facts

@@ -1,0 +1,255 @@
+"""From a path to a handler: two or three look-ups, a typed body, an answer or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from milkrun.web.errors import NoMethod, WebError, bad_request
+from milkrun.web.match.house import House
+from milkrun.web.match.identity import Who, set_cookie, who_asks
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Headers = dict[bytes, bytes]
+
+PREFIX = "/api/v1"
+MOST_BODY = 64_000
+MOST_NUMBER = 1_000_000
+JSON = (b"content-type", b"application/json")
+BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
+_encode = msgspec.json.Encoder().encode
+
+
+class Raw:
+    """An answer that is bytes already."""
+
+    def __init__(
+        self, body: bytes, kind: str = "application/json", cache: str = "no-store"
+    ) -> None:
+        self.body = body
+        self.kind = kind
+        self.cache = cache
+
+
+class Call:
+    """One request, as a handler sees it."""
+
+    __slots__ = ("body", "house", "params", "query", "receive", "scope", "send", "who")
+
+    def __init__(self, house: House, who: Who, params: list[str], scope: Scope) -> None:
+        self.house = house
+        self.who = who
+        self.params = params
+        self.scope = scope
+        self.body: Any = None
+        self.query: dict[str, str] = {}
+        self.receive: Receive
+        self.send: Send
+
+    @property
+    def match(self) -> str:
+        """The id in the path."""
+        return self.params[0]
+
+    def number(self, name: str) -> int | None:
+        """A whole number from the query; None if it is not given."""
+        text = self.query.get(name, "")
+        if text == "":
+            return None
+        is_number = text.isascii() and text.isdecimal() and len(text) <= 7
+        if not is_number or int(text) > MOST_NUMBER:
+            raise bad_request(f"'{name}' must be a whole number from 0 to {MOST_NUMBER}.")
+        return int(text)
+
+    def flag(self, name: str) -> bool:
+        """Whether the query says yes."""
+        text = self.query.get(name, "0")
+        if text not in ("0", "1"):
+            raise bad_request(f"'{name}' must be 0 or 1.")
+        return text == "1"
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Param(msgspec.Struct, frozen=True):
+    """A query parameter: what it is for, and its JSON schema."""
+
+    about: str
+    schema: dict[str, Any]
+    required: bool = False
+
+
+class Route(msgspec.Struct, frozen=True, kw_only=True):
+    """A method and a path, who answers, and what the description says of it."""
+
+    method: str
+    path: str
+    handler: Handler
+    about: str
+    takes: Any = None
+    gives: Any = None
+    query: dict[str, Param] = {}
+    kind: str = "application/json"
+    """The media type of the answer."""
+    is_stream: bool = False
+    most: int = MOST_BODY
+    status: int = 200
+
+
+class Node:
+    """A segment of the paths."""
+
+    def __init__(self) -> None:
+        self.named: dict[str, Node] = {}
+        self.any: Node | None = None
+        self.routes: dict[str, Route] = {}
+        self.decoders: dict[str, msgspec.json.Decoder[Any]] = {}
+
+
+class Router:
+    """All routes as a tree."""
+
+    def __init__(self, routes: list[Route]) -> None:
+        self.root = Node()
+        self.routes = routes
+        for route in routes:
+            self._add(route)
+
+    def _add(self, route: Route) -> None:
+        node = self.root
+        for part in route.path.strip("/").split("/"):
+            if part.startswith("{"):
+                node.any = node.any or Node()
+                node = node.any
+            else:
+                node = node.named.setdefault(part, Node())
+        node.routes[route.method] = route
+        if route.takes is not None and route.takes is not bytes:
+            node.decoders[route.method] = msgspec.json.Decoder(route.takes)
+
+    def find(self, path: str) -> tuple[Node, list[str]]:
+        """The node of a path below the prefix, and what stands in its variable places."""
+        node, params = self.root, list[str]()
+        for part in path.strip("/").split("/"):
+            named = node.named.get(part)
+            if named is not None:
+                node = named
+            elif node.any is not None and part:
+                params.append(part)
+                node = node.any
+            else:
+                raise WebError(404, "no_route", "There is nothing at this address.")
+        if not node.routes:
+            raise WebError(404, "no_route", "There is nothing at this address.")
+        return node, params
+
+
+def demand_json(headers: Headers) -> None:
+    """Refuse other media types: a form of another site can send those."""
+    if not headers.get(b"content-type", b"").startswith(b"application/json"):
+        raise WebError(415, "not_json", "Send JSON, with content-type application/json.")
+
+
+def caller(headers: Headers) -> Who:
+    """Who asks."""
+    cookie = headers.get(b"cookie", b"").decode("latin-1")
+    return who_asks(cookie, headers.get(b"authorization", b"").decode("latin-1"))
+
+
+async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
+    """The body, refused when it is too long."""
+    length = headers.get(b"content-length", b"")
+    if length.isdigit() and int(length) > most:
+        raise too_large(most)
+    message = await receive()
+    body: bytes = message.get("body", b"")
+    while message.get("more_body"):
+        if len(body) > most:
+            raise too_large(most)
+        message = await receive()
+        body += message.get("body", b"")
+    if len(body) > most:
+        raise too_large(most)
+    return body
+
+
+def too_large(most: int) -> WebError:
+    """The body is over the limit."""
+    return WebError(413, "too_large", f"The body is longer than {most} bytes.")
+
+
+def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    """A typed body; what is wrong with it is said."""
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError:
+        return decode_whole(decoder, body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
+
+
+def decode_whole(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    """The second try, for those who write 7 as 7.0: JSON knows no difference."""
+    try:
+        return msgspec.convert(whole(msgspec.json.decode(body)), decoder.type)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
+
+
+def whole(value: Any) -> Any:
+    """Data with whole numbers as ints."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, dict):
+        return {key: whole(item) for key, item in value.items()}
+    return [whole(item) for item in value] if isinstance(value, list) else value
+
+
+async def run(
+    router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
+) -> None:
+    """Answer one request under the prefix; refusals are raised."""
+    node, params = router.find(scope["path"][len(PREFIX) :])
+    route = node.routes.get(scope["method"])
+    if route is None:
+        raise NoMethod(sorted(node.routes))
+    call = Call(house, caller(headers), params, scope)
+    if scope["query_string"]:
+        call.query = dict(parse_qsl(scope["query_string"].decode("latin-1"), True))
+    if route.takes is not None:
+        decoder = node.decoders.get(route.method)
+        if decoder is not None:
+            demand_json(headers)
+        body = await read_body(receive, headers, route.most)
+        call.body = body if decoder is None else decode(decoder, body)
+    if route.is_stream:
+        call.receive, call.send = receive, send
+        await route.handler(call)
+        return
+    await answer(send, route.status, await route.handler(call), call.who, house)
+
+
+async def answer(send: Send, status: int, given: Any, who: Who, house: House) -> None:
+    """Send what a handler gave."""
+    if isinstance(given, Raw):
+        body, kind = given.body, (b"content-type", given.kind.encode())
+        headers = [kind, (b"cache-control", given.cache.encode()), BASIC[1]]
+    else:
+        body, headers = _encode(given), [JSON, *BASIC]
+    if who.fresh:
+        cookie = set_cookie(who.fresh, house.settings.is_secure())
+        headers.append((b"set-cookie", cookie.encode()))
+    await reply(send, status, body, headers)
+
+
+async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
+    """A whole answer."""
+    headers.append((b"content-length", b"%d" % len(body)))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,74 @@
+"""Handlers: games, matches, seats and links."""
+
+import msgspec
+
+from milkrun.web.api.router import Call, Raw
+from milkrun.web.match import info, seating, shelf
+from milkrun.web.match.identity import demand_sight
+from milkrun.web.match.live import Live
+from milkrun.web.storage.store import MatchRow
+from milkrun.web.wire.matches import Created, MatchBrief, MatchInfo, MatchList
+
+LONGEST_LIST = 100
+_games = msgspec.json.encode({"games": shelf.summaries()})
+
+
+async def games(call: Call) -> Raw:
+    """Every game with its options and presets."""
+    return Raw(_games, cache="no-cache")
+
+
+async def create(call: Call) -> Created:
+    """Set up a match."""
+    call.who.give_cookie()
+    return await seating.create(call.house, call.who, call.body)
+
+
+async def seen_live(call: Call) -> Live:
+    """The match of the path, if the asker may look on."""
+    live = await call.house.live(call.match)
+    demand_sight(live, call.who)
+    return live
+
+
+async def match_info(call: Call) -> MatchInfo:
+    """A match without its position; who has a link may look at it before claiming."""
+    live = await call.house.live_at(call.match, call.number("n"))
+    return info.match_info(live, call.who, call.house.now())
+
+
+async def facts(call: Call) -> Raw:
+    """What a drawing needs; it never changes during a match."""
+    live = await call.house.live(call.match)
+    return Raw(live.rules.facts, cache="private, max-age=3600")
+
+
+async def lobby(call: Call) -> MatchList:
+    """Listed matches that are open or running."""
+    return await briefs(call, await call.house.store.lobby(LONGEST_LIST))
+
+
+async def mine(call: Call) -> MatchList:
+    """The matches of this device."""
+    if not call.who.device:
+        return MatchList([])
+    return await briefs(call, await call.house.store.matches_of(call.who.device, LONGEST_LIST))
+
+
+async def briefs(call: Call, rows: list[MatchRow]) -> MatchList:
+    """Matches as a list."""
+    now = call.house.now()
+    out: list[MatchBrief] = []
+    for row in rows:
+        live = await call.house.live(row.id)
+        out.append(info.brief(live, row, call.who, now))
+    return MatchList(out)
+
+
+async def claim(call: Call) -> MatchInfo:
+    """Sit down."""
+    live = await call.house.live(call.match)
+    body = call.body
+    call.who.give_cookie()
+    await seating.claim(call.house, live, call.who, body.token, body.seat, body.name, body.nonce)
+    return info.match_info(live, call.who, call.house.now())

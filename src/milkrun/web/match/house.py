@@ -1,0 +1,212 @@
+"""What every part of the server shares: storage, matches in memory, listeners, the time."""
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from milkrun.play.record import Line
+from milkrun.play.table import Draft
+from milkrun.web.errors import not_found
+from milkrun.web.match import bodies, keeper, streams
+from milkrun.web.match.bodies import Setup
+from milkrun.web.match.live import Live
+from milkrun.web.match.shelf import Rules, Shelf
+from milkrun.web.match.thinking import Thinkers
+from milkrun.web.settings import Settings
+from milkrun.web.storage.store import Conflict, DeviceRow, Entry, Job, SeatRow, Store, Write
+from milkrun.web.times import Times
+
+LEASE = 10_000
+"""Milliseconds a job is held; a worker that lives renews it in time."""
+
+
+def clock() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """The shared parts. `now` is an argument so that tests can tell the time."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.now = now
+        self.worker = secrets.token_hex(8)
+        self.shelf = Shelf()
+        self.streams = streams.Streams()
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        """Every match somebody still holds, forgotten or not: there is never a second copy."""
+        self.counted: dict[str, int] = {}
+        """What the metrics count."""
+        self.times = Times()
+        self.thinkers: Thinkers | None = None
+        self.on_job: Callable[[Job], None] = lambda job: None
+        """Hears of jobs this worker wrote for itself."""
+
+    def count(self, what: str, by: int = 1) -> None:
+        """One more of these."""
+        self.counted[what] = self.counted.get(what, 0) + by
+
+    def rules(self, setup: Setup) -> Rules:
+        """The rules a match is played by."""
+        return self.shelf.find(setup.game, setup.seats, setup.options, setup.tables)
+
+    # Matches in memory.
+
+    async def live(self, match: str) -> Live:
+        """A match, from memory or from the store."""
+        found = self.known.get(match)
+        if found is None:
+            found = await self._load(match)
+        if match not in self.lives:
+            self.lives[match] = found
+            self.forget()
+        self.lives.move_to_end(match)
+        return found
+
+    async def _load(self, match: str) -> Live:
+        row = await self.store.match(match)
+        if row is None:
+            raise not_found("match")
+        setup = msgspec.json.decode(row.setup, type=Setup)
+        live = Live(row, setup, self.rules(setup))
+        if keeper.is_outdated(row, live.game):
+            await keeper.audit_match(self.store, row, False, self.now())
+        live.follow(await self.store.entries(match))
+        await self.read_people(live)
+        live = self.known.setdefault(match, live)  # somebody else may have been quicker
+        self.count("loads")
+        async with live.lock:
+            await self.catch_up(live)  # what came while nobody was listening for it
+        return live
+
+    async def read_people(self, live: Live) -> None:
+        """Who may act or look on, read anew."""
+        devices: dict[str, set[int]] = {}
+        for device in await self.store.devices(live.id):
+            devices.setdefault(device.device, set()).add(device.seat)
+        seats = await self.store.seats(live.id)
+        live.devices = devices
+        live.tokens = {seat.seat: seat.token for seat in seats if seat.token}
+        live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
+
+    def forget(self) -> None:
+        """Let go of the longest unused matches that nobody listens to."""
+        if len(self.lives) <= self.settings.cache:
+            return
+        idle = [match for match, live in self.lives.items() if not live.streams]
+        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
+            del self.lives[match]
+
+    def heard(self, match: str, n: int) -> bool:
+        """Whether another worker has written what this one has not read yet."""
+        live = self.known.get(match)
+        return live is not None and n > live.n
+
+    async def live_at(self, match: str, n: int | None) -> Live:
+        """A match that stands at that entry at least: who was told of it must see it."""
+        live = await self.live(match)
+        if n is not None and n > live.n:
+            await self.refresh(match)
+        return live
+
+    async def refresh(self, match: str) -> None:
+        """Read what another worker wrote, and tell the listeners."""
+        live = self.known.get(match)
+        if live is not None:
+            async with live.lock:
+                await self.catch_up(live)
+
+    async def catch_up(self, live: Live) -> None:
+        """Fold what is new in the store; the caller holds the lock."""
+        entries = await self.store.entries(live.id, live.n)
+        if not entries:
+            if await self.store.match(live.id) is None:
+                self.drop(live)
+                raise not_found("match")
+            return
+        if any(entry.kind == "frozen" for entry in entries):
+            self.drop(live)  # it is read anew, as far as it holds
+            return
+        live.follow(entries)
+        if any(entry.kind in ("seat", "device") for entry in entries):
+            await self.read_people(live)
+            streams.expel(live)
+        streams.wake(live)
+
+    async def delete(self, live: Live) -> None:
+        """A match, for good."""
+        async with live.lock:
+            await self.store.delete(live.id)
+            self.drop(live)
+
+    def drop(self, live: Live) -> None:
+        """Forget a match that is gone, and let its listeners go."""
+        self.lives.pop(live.id, None)
+        self.known.pop(live.id, None)
+        for stream in list(live.streams):
+            stream.end()
+
+    # Writing.
+
+    async def write(
+        self,
+        live: Live,
+        news: Sequence[msgspec.Struct],
+        draft: Draft | None = None,
+        **rest: object,
+    ) -> None:
+        """Make news durable, then let it count and tell it. The caller holds the lock.
+
+        On a conflict what is new has been read, and `Conflict` is raised: try again or give up.
+        """
+        entries = [entry(live.n + i, body) for i, body in enumerate(news, 1)]
+        write = Write(match=live.id, after_n=live.n, now=self.now(), entries=entries, **rest)  # type: ignore[arg-type]
+        try:
+            await self.store.append(write)
+        except Conflict:
+            self.count("conflicts")
+            await self.catch_up(live)
+            raise
+        live.settle(news, draft)
+        self.note_people(live, write.seats, write.devices, write.devices_gone)
+        if write.devices_gone or write.seats:
+            streams.expel(live)
+        streams.wake(live)
+        for job in write.jobs:
+            if job.lease == self.worker:
+                self.on_job(job)
+
+    def note_people(
+        self,
+        live: Live,
+        seats: list[SeatRow],
+        devices: list[DeviceRow],
+        gone: list[DeviceRow],
+    ) -> None:
+        """Remember who may act after a write of ours."""
+        for device in gone:
+            live.devices.get(device.device, set()).discard(device.seat)
+        for device in devices:
+            live.devices.setdefault(device.device, set()).add(device.seat)
+        for seat in seats:
+            live.tokens[seat.seat] = seat.token
+            live.nonces[seat.seat] = seat.nonce
+
+    def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
+        """A job for this match; one that is due at once is born leased to this worker."""
+        now = self.now()
+        lease, until = (self.worker, now + LEASE) if due <= now else ("", 0)
+        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body)
+
+
+def entry(n: int, body: msgspec.Struct) -> Entry:
+    """A body as an entry."""
+    seq = body.seq if isinstance(body, Line) else None
+    return Entry(n, bodies.KINDS[type(body)], bodies.encode(body), seq)

@@ -1,0 +1,107 @@
+"""Who asks: a device by its cookie, or a seat by its token. Only hashes are stored."""
+
+import hashlib
+import hmac
+import re
+import secrets
+
+from milkrun.web.errors import WebError, not_yours
+from milkrun.web.match.live import Live
+from milkrun.web.storage.store import WATCHER
+
+COOKIE = "milkrun_device"
+TOKEN_BYTES = 24
+YEAR = 365 * 24 * 3600
+_cookie = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{20,64}})")
+
+
+class Who:
+    """The asker: a device, a seat's token, or nobody known."""
+
+    __slots__ = ("device", "fresh", "token")
+
+    def __init__(self, device: str = "", token: str = "", fresh: str = "") -> None:
+        self.device = device
+        """The hash of the cookie."""
+        self.token = token
+        """The hash of the bearer token."""
+        self.fresh = fresh
+        """A cookie to be set with the answer."""
+
+    def seats(self, live: Live) -> set[int]:
+        """The seats the asker may act for; -1 looks on."""
+        found = live.devices.get(self.device, set()) if self.device else set()
+        if self.token:
+            found = {
+                *found,
+                *(seat for seat, token in live.tokens.items() if same(token, self.token)),
+            }
+        return found
+
+    def give_cookie(self) -> None:
+        """An asker without a cookie gets one."""
+        if not self.device:
+            self.fresh = new_token()
+            self.device = hashed(self.fresh)
+
+
+def who_asks(cookie: str, authorization: str) -> Who:
+    """The asker behind two headers."""
+    found = _cookie.search(cookie) if cookie else None
+    device = hashed(found.group(1)) if found else ""
+    scheme, _, token = authorization.partition(" ")
+    is_bearer = scheme.lower() == "bearer" and 0 < len(token) <= 200
+    return Who(device, hashed(token.strip()) if is_bearer else "")
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret; secrets are long and random, so no salt is needed."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Compare without telling how far they agree."""
+    return hmac.compare_digest(one, other)
+
+
+def new_token() -> str:
+    """A secret for a link or a device."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_match_id() -> str:
+    """The public name of a match."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))
+
+
+def set_cookie(token: str, is_secure: bool) -> str:
+    """The cookie header for a device."""
+    secure = "; Secure" if is_secure else ""
+    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def demand_seat(live: Live, who: Who, seat: int) -> None:
+    """Refuse who does not sit there."""
+    if not 0 <= seat < len(live.seats):
+        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+    if seat not in who.seats(live):
+        raise not_yours()
+
+
+def demand_sight(live: Live, who: Who) -> set[int]:
+    """Refuse who may not even look on; the asker's seats."""
+    seats = who.seats(live)
+    if not seats and not live.listed and not same(live.host, who.device):
+        raise not_yours("You need a link to look on here.")
+    return seats
+
+
+def demand_host(live: Live, who: Who) -> None:
+    """Refuse everybody but who set up the match."""
+    if not who.device or not same(live.host, who.device):
+        raise not_yours("Only who set up the match may do that.")
+
+
+def own_seats(live: Live, who: Who) -> list[int]:
+    """The asker's seats, in order, without the bench."""
+    return sorted(seat for seat in who.seats(live) if seat != WATCHER)

@@ -1,0 +1,127 @@
+"""A match without its position: seats, clocks, status, as one asker sees it."""
+
+from milkrun.play.chance import commit
+from milkrun.web import texts
+from milkrun.web.match.bodies import FREE
+from milkrun.web.match.identity import Who, own_seats
+from milkrun.web.match.live import Live
+from milkrun.web.storage import store
+from milkrun.web.storage.store import WATCHER, MatchRow
+from milkrun.web.wire.asks import ClockIn
+from milkrun.web.wire.matches import AskOut, MatchBrief, MatchInfo, ResultOut, SeatInfo
+
+
+def seat_infos(live: Live, mine: list[int], now: int) -> list[SeatInfo]:
+    """Every seat."""
+    here = {stream.seat for stream in live.streams}
+    return [
+        SeatInfo(
+            seat=number,
+            kind=seat.kind,
+            name=seat.name,
+            code=seat.code,
+            taken=seat.kind != FREE,
+            mine=number in mine,
+            connected=number in here,
+            stand_in=seat.stand_in,
+            muted=seat.muted,
+            clock=live.clocks.shown(number, now) if live.clocks else None,
+        )
+        for number, seat in enumerate(live.seats)
+    ]
+
+
+def match_info(live: Live, who: Who, now: int) -> MatchInfo:
+    """Everything about a match but its position."""
+    mine, setup = own_seats(live, who), live.setup
+    clock = setup.clock
+    return MatchInfo(
+        match=live.id,
+        game=live.game.id,
+        title=live.game.words.title,
+        name=setup.name,
+        preset=setup.preset,
+        status=live.status,
+        n=live.n,
+        seq=live.seq,
+        plies=live.plies,
+        to_move=live.mover(),
+        seats=seat_infos(live, mine, now),
+        mine=mine,
+        watching=WATCHER in who.seats(live),
+        host=bool(who.device) and live.host == who.device,
+        hints=may_hint(live),
+        hotseat=setup.hotseat,
+        listed=live.listed,
+        practice=setup.practice,
+        parent=setup.parent,
+        clock=ClockIn(clock.kind, clock.seconds, clock.increment) if clock else None,  # type: ignore[arg-type]
+        commitment=commit(bytes.fromhex(live.seed)),
+        created=live.created,
+        chat=may_chat(live, mine),
+        result=result(live),
+        undo_ask=undo_ask(live),
+        rematch=live.rematch or None,
+        seed=live.seed if live.status == store.OVER else None,
+        text=remark(live),
+    )
+
+
+def may_hint(live: Live) -> bool:
+    """Whether hints are agreed: set so at the start, or one person alone with bots."""
+    return live.setup.hints or live.setup.hotseat or len(live.people()) <= 1
+
+
+def may_chat(live: Live, mine: list[int]) -> bool:
+    """Whether the asker may chat here: players always, onlookers after the end."""
+    if mine:
+        return not all(live.seats[seat].muted for seat in mine)
+    return live.status == store.OVER
+
+
+def result(live: Live) -> ResultOut | None:
+    """How it ended."""
+    seal = live.table.record.seal() if live.table is not None else None
+    if seal is None or seal.result is None:
+        return None
+    r = seal.result
+    return ResultOut(r.reason, r.scores, r.places, r.technical, r.takebacks, r.notes)
+
+
+def undo_ask(live: Live) -> AskOut | None:
+    """A take-back that waits."""
+    ask = live.undo_ask
+    if ask is None:
+        return None
+    return AskOut(ask.seat, ask.ply, sorted(live.undo_yes), consenters(live, ask.seat))
+
+
+def consenters(live: Live, seat: int) -> list[int]:
+    """Who must agree: the other people, but not those a bot stands in for."""
+    return [s for s in live.people() if s != seat and not live.seats[s].stand_in]
+
+
+def remark(live: Live) -> str:
+    """Why it stands still, if it does."""
+    if live.frozen is not None:
+        return f"{texts.FROZEN} {live.frozen.text}"
+    return ""
+
+
+def brief(live: Live, row: MatchRow, who: Who, now: int) -> MatchBrief:
+    """A match in a list."""
+    mine = own_seats(live, who)
+    return MatchBrief(
+        match=live.id,
+        game=live.game.id,
+        title=live.game.words.title,
+        name=live.setup.name,
+        status=live.status,
+        seats=seat_infos(live, mine, now),
+        mine=mine,
+        to_move=live.mover(),
+        your_turn=live.mover() in mine,
+        plies=live.plies,
+        created=live.created,
+        changed=row.changed,
+    )

@@ -1,0 +1,128 @@
+"""What the keeper of a server does with stored matches: export, prune, audit."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import msgspec
+
+from milkrun.kernel.errors import MilkrunError, RecordError
+from milkrun.kernel.game import Game
+from milkrun.play.record import Header, Record
+from milkrun.play.verify import Fault, first_fault
+from milkrun.web.match.bodies import FrozenBody, encode
+from milkrun.web.storage.store import (
+    FROZEN,
+    OPEN,
+    RUNNING,
+    Change,
+    Conflict,
+    Entry,
+    MatchRow,
+    Store,
+    Write,
+)
+
+PAGE = 200
+
+
+def is_outdated(row: MatchRow, game: Game) -> bool:
+    """Whether a match was begun under other rules or data than today's."""
+    if not row.header:
+        return False
+    header = msgspec.json.decode(row.header, type=Header)
+    return (header.rules, header.facts) != (game.version, game.setting.facts_hash())
+
+
+async def every_match(store: Store) -> AsyncIterator[MatchRow]:
+    """All matches, in the order of their ids."""
+    after = ""
+    while rows := await store.matches(after, PAGE):
+        for row in rows:
+            yield row
+        after = rows[-1].id
+
+
+async def export(store: Store, match: str) -> bytes:
+    """The record of a match, as a game file."""
+    row = await store.match(match)
+    if row is None:
+        raise RecordError(f"There is no match '{match}'.")
+    if not row.header:
+        raise RecordError(f"The match '{match}' has not begun.")
+    lines = [entry.body for entry in await store.entries(match) if entry.kind == "line"]
+    return "".join(f"{text}\n" for text in [row.header, *lines]).encode()
+
+
+async def prune(store: Store, before: int, statuses: tuple[str, ...], is_trial: bool) -> list[str]:
+    """Delete what has not changed since then; which matches."""
+    found = [
+        row.id
+        async for row in every_match(store)
+        if row.status in statuses and row.changed < before
+    ]
+    for match in found:
+        if not is_trial:
+            await store.delete(match)
+    return found
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of one stored match under today's rules."""
+
+    match: str
+    status: str
+    """Its status now."""
+    verdict: str
+    """same, different, or unreadable."""
+    ply: int
+    text: str
+    clause: str
+
+
+async def audit(store: Store, is_trial: bool, now: int) -> list[Verdict]:
+    """Re-run every stored match: same ones move on, different ones stand still from there."""
+    return [
+        await audit_match(store, row, is_trial, now)
+        async for row in every_match(store)
+        if row.status != OPEN
+    ]
+
+
+async def audit_match(store: Store, row: MatchRow, is_trial: bool, now: int) -> Verdict:
+    """Re-run one match, and freeze it or let it go on; a finished one is only looked at."""
+    try:
+        record = Record.from_bytes(await export(store, row.id))
+        fault = first_fault(record)
+    except MilkrunError as error:
+        return Verdict(row.id, row.status, "unreadable", 0, str(error), "")
+    status = row.status
+    if not is_trial and status in (RUNNING, FROZEN):
+        status = await settle(store, row, fault, now)
+    if fault is None:
+        return Verdict(row.id, status, "same", len(record.actions()), "", "")
+    return Verdict(row.id, status, "different", fault.ply, fault.text, fault.clause)
+
+
+async def settle(store: Store, row: MatchRow, fault: Fault | None, now: int) -> str:
+    """Freeze a match that no longer holds; thaw one that holds again. Its status."""
+    wanted = RUNNING if fault is None else FROZEN
+    if wanted == row.status:
+        return wanted
+    body = FrozenBody(0, "") if fault is None else frozen(fault)
+    entry = Entry(row.n + 1, "frozen", encode(body))
+    write = Write(
+        match=row.id, after_n=row.n, now=now, entries=[entry], change=Change(status=wanted)
+    )
+    try:
+        await store.append(write)
+    except Conflict:  # somebody plays on it right now: by the rules of today
+        return row.status
+    return wanted
+
+
+def frozen(fault: Fault) -> FrozenBody:
+    """Where a match stands still; the move itself may be a secret, so it is not named."""
+    by = f" ({fault.clause})" if fault.clause else ""
+    text = f"It holds up to ply {fault.ply}; what follows does not{by}."
+    return FrozenBody(fault.ply, text, fault.clause, fault.seq)

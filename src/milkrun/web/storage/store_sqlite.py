@@ -1,0 +1,208 @@
+"""Matches in one SQLite file: WAL, every commit synced, waiting writes grouped into one commit."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from milkrun.web.storage import migrate, sqlite_writes
+from milkrun.web.storage.sqlite_writer import Writer, connect
+from milkrun.web.storage.store import (
+    Batch,
+    DeviceRow,
+    Entry,
+    Job,
+    MatchRow,
+    SeatRow,
+    StoreError,
+    Told,
+    Write,
+)
+
+LOG = logging.getLogger("milkrun.store")
+POLL_SECONDS = 0.05
+OVERLAP = 2_000
+"""How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
+
+Connection = sqlite3.Connection
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """A store in a file; one writer, one reader thread, and a poll for other workers."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.reader = ThreadPoolExecutor(1, "milkrun-read")
+        self.db: Connection | None = None
+        self.writer: Writer | None = None
+        self.told: Told | None = None
+        self.poll: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.db = await self._thread(self._connect)
+        self.writer = Writer(self.path)
+        await self.writer.do(upgrade)
+
+    def _connect(self) -> Connection:
+        return connect(self.path)
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+        if self.poll is not None:
+            self.poll.cancel()
+        if self.writer is not None:
+            await self.writer.stop()
+        if self.db is not None:
+            await self._thread(self.db.close)
+        self.reader.shutdown()
+
+    async def _thread(self, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.reader, work)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        if self.writer is None:
+            raise StoreError("the store is not open")
+        return await self.writer.do(work)
+
+    async def _rows(self, sql: str, *values: object) -> list[Any]:
+        db = self.db
+        if db is None:
+            raise StoreError("the store is not open")
+        return await self._thread(lambda: db.execute(sql, values).fetchall())
+
+    async def append(self, write: Write) -> None:
+        """The one way to write to a match; durable when it returns."""
+        await self._write(lambda db: sqlite_writes.append(db, write))
+
+    async def match(self, match: str) -> MatchRow | None:
+        """A match by its id."""
+        rows = await self._rows("SELECT * FROM match WHERE id=?", match)
+        return match_row(rows[0]) if rows else None
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The entries after number `after`, in order."""
+        sql = "SELECT n, kind, body, seq FROM entry WHERE match=? AND n>? ORDER BY n"
+        return [Entry(*row) for row in await self._rows(sql, match, after)]
+
+    async def seats(self, match: str) -> list[SeatRow]:
+        """The seats that have a link or a nonce."""
+        sql = "SELECT seat, token, nonce FROM seat WHERE match=? ORDER BY seat"
+        return [SeatRow(*row) for row in await self._rows(sql, match)]
+
+    async def devices(self, match: str) -> list[DeviceRow]:
+        """Who may act or look on."""
+        sql = "SELECT device, seat FROM device WHERE match=? ORDER BY seat, device"
+        return [DeviceRow(*row) for row in await self._rows(sql, match)]
+
+    async def batch(self, match: str, key: str) -> Batch | None:
+        """What was answered to a key."""
+        sql = "SELECT key, seat, digest, seq, n, ply FROM batch WHERE match=? AND key=?"
+        rows = await self._rows(sql, match, key)
+        return Batch(*rows[0]) if rows else None
+
+    async def lobby(self, limit: int) -> list[MatchRow]:
+        """Listed matches that are open or running, the newest change first."""
+        sql = (
+            "SELECT * FROM match WHERE listed = 1 AND status IN ('open', 'running')"
+            " ORDER BY changed DESC LIMIT ?"
+        )
+        return [match_row(row) for row in await self._rows(sql, limit)]
+
+    async def matches_of(self, device: str, limit: int) -> list[MatchRow]:
+        """The matches of a device, the newest change first."""
+        sql = (
+            "SELECT * FROM match WHERE id IN (SELECT match FROM device WHERE device=?)"
+            " ORDER BY changed DESC LIMIT ?"
+        )
+        return [match_row(row) for row in await self._rows(sql, device, limit)]
+
+    async def matches(self, after: str, limit: int) -> list[MatchRow]:
+        """All matches in the order of their ids, after that one: for the keeper's verbs."""
+        sql = "SELECT * FROM match WHERE id>? ORDER BY id LIMIT ?"
+        return [match_row(row) for row in await self._rows(sql, after, limit)]
+
+    async def delete(self, match: str) -> None:
+        """A match and everything that belongs to it."""
+        await self._write(lambda db: sqlite_writes.delete(db, match))
+
+    async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
+        """Lease jobs that are due and that nobody holds, the longest due first."""
+        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? LIMIT 1"
+        if not await self._rows(due, now, now):
+            return []  # an idle server writes nothing
+        return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
+
+    async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
+        """Keep the leases a worker holds on these jobs."""
+        await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
+
+    async def counts(self) -> dict[str, int]:
+        """Matches by status, and `jobs`: for the metrics."""
+        rows = await self._rows("SELECT status, count(*) FROM match GROUP BY status")
+        jobs = await self._rows("SELECT count(*) FROM job")
+        return {**dict(rows), "jobs": jobs[0][0]}
+
+    def listen(self, told: Told) -> None:
+        """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
+        self.told = told
+        self.poll = asyncio.get_running_loop().create_task(self._listen())
+
+    async def _listen(self) -> None:
+        version, since, seen = -1, 0, dict[str, int]()
+        while True:
+            try:
+                # On the writer's connection the number changes with other workers' commits only.
+                found = await self.writer.ask(data_version) if self.writer else version
+                if found != version:
+                    since, seen = await self._tell(since, seen)
+                    version = found
+            except StoreError as error:
+                LOG.warning("no database", extra={"reason": str(error)})
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def _tell(self, since: int, seen: dict[str, int]) -> tuple[int, dict[str, int]]:
+        """Tell what has changed since; the new `since`, and what was told in its overlap."""
+        if since == 0:
+            newest = await self._rows("SELECT coalesce(max(changed), 0) FROM match")
+            since = newest[0][0] - OVERLAP
+        sql = "SELECT id, n, changed FROM match WHERE changed>?"
+        rows = await self._rows(sql, since)
+        for match, n, _ in rows:
+            if seen.get(match) != n and self.told is not None:
+                self.told(match, n)
+        since = max([since, *(changed - OVERLAP for _, _, changed in rows)])
+        return since, {match: n for match, n, changed in rows if changed > since}
+
+
+def match_row(row: tuple[Any, ...]) -> MatchRow:
+    """A row of the table `match`."""
+    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])
+
+
+def data_version(db: Connection) -> int:
+    """A number that changes whenever another connection has committed."""
+    return int(db.execute("PRAGMA data_version").fetchone()[0])
+
+
+def upgrade(db: Connection) -> None:
+    """Apply the migrations that are missing."""
+    db.execute("CREATE TABLE IF NOT EXISTS version (version BIGINT NOT NULL)")
+    rows = db.execute("SELECT version FROM version").fetchall()
+    if not rows:
+        db.execute("INSERT INTO version VALUES (0)")
+    version = rows[0][0] if rows else 0
+    if version > migrate.newest():
+        raise StoreError(f"the database has version {version}: this program is older")
+    for number, text in migrate.pending(version):
+        for statement in migrate.statements(text):
+            db.execute(statement)
+        db.execute("UPDATE version SET version=?", (number,))

@@ -1,0 +1,1 @@
+"""What teaches: rules pages and lessons."""

@@ -1,0 +1,1 @@
+"""What crosses the wire: requests and answers as types."""

@@ -1,0 +1,221 @@
+"""Answers as they cross the wire; the OpenAPI description is made from them and `asks.py`."""
+
+from msgspec import Struct
+
+from milkrun.web.wire.asks import ClockIn
+
+
+class SeatLink(Struct, frozen=True, omit_defaults=True):
+    """A seat, and its link if someone may still claim it."""
+
+    seat: int
+    link: str | None = None
+
+
+class Created(Struct, frozen=True):
+    """A match that was set up."""
+
+    match: str
+    seats: list[SeatLink]
+    watch_link: str
+    n: int
+    seq: int
+    commitment: str
+
+
+class MatchId(Struct, frozen=True):
+    """A match."""
+
+    match: str
+
+
+class LinkOut(Struct, frozen=True):
+    """A fresh link; the old one is void."""
+
+    link: str
+
+
+class Stand(Struct, frozen=True, gc=False):
+    """Where the match stands after a request."""
+
+    n: int
+    seq: int
+    ply: int
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str
+    name: str
+    code: str
+    taken: bool
+    mine: bool
+    connected: bool
+    stand_in: str
+    muted: bool
+    clock: int | None
+
+
+class ResultOut(Struct, frozen=True):
+    """How it ended."""
+
+    reason: str
+    scores: list[int]
+    places: list[int]
+    technical: bool
+    takebacks: bool
+    notes: list[str]
+
+
+class AskOut(Struct, frozen=True):
+    """A take-back that waits for answers."""
+
+    seat: int
+    ply: int
+    answers: list[int]
+    wanted: list[int]
+
+
+class MatchInfo(Struct, frozen=True):
+    """A match without its position."""
+
+    match: str
+    game: str
+    title: str
+    name: str
+    preset: str
+    status: str
+    n: int
+    seq: int
+    plies: int
+    to_move: int
+    seats: list[SeatInfo]
+    mine: list[int]
+    watching: bool
+    host: bool
+    hints: bool
+    hotseat: bool
+    listed: bool
+    practice: bool
+    parent: str
+    clock: ClockIn | None
+    commitment: str
+    created: int
+    chat: bool
+    result: ResultOut | None = None
+    undo_ask: AskOut | None = None
+    rematch: str | None = None
+    seed: str | None = None
+    """The seed, once it is revealed."""
+    text: str = ""
+    """What else is to say: why the match is frozen or closed."""
+
+
+class MatchBrief(Struct, frozen=True):
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    name: str
+    status: str
+    seats: list[SeatInfo]
+    mine: list[int]
+    to_move: int
+    your_turn: bool
+    plies: int
+    created: int
+    changed: int
+
+
+class MatchList(Struct, frozen=True):
+    """Matches, the newest change first."""
+
+    matches: list[MatchBrief]
+
+
+class Refusal(Struct, frozen=True, omit_defaults=True):
+    """Why not, by which clause; or that it is allowed."""
+
+    allowed: bool = False
+    clause: str = ""
+    title: str = ""
+    text: str = ""
+    link: str = ""
+
+
+class UndoDone(Struct, frozen=True):
+    """Taken back, or asked for."""
+
+    n: int
+    seq: int
+    ply: int
+    asked: bool
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that was said."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class ChatList(Struct, frozen=True):
+    """What was said."""
+
+    chat: list[ChatLine]
+
+
+class SinceOut(Struct, frozen=True):
+    """What happened since a seat last chose."""
+
+    text: list[str]
+    from_ply: int
+
+
+class EntryOut(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An entry as the reader may know it."""
+
+    n: int
+    kind: str
+    seat: int | None = None
+    ply: int | None = None
+    text: str = ""
+    targets: list[str] = []
+    name: str = ""
+    match: str = ""
+    yes: bool | None = None
+
+
+class Message(Struct, frozen=True, gc=False):
+    """What a stream sends: where the match stands, and what is new."""
+
+    n: int
+    seq: int
+    ply: int
+    plies: int
+    to_move: int
+    status: str
+    entries: list[EntryOut]
+
+
+class Fault(Struct, frozen=True, omit_defaults=True):
+    """What was refused."""
+
+    code: str
+    text: str
+    clause: str = ""
+    title: str = ""
+    seq: int | None = None
+    n: int | None = None
+
+
+class Failure(Struct, frozen=True):
+    """Any refusal."""
+
+    error: Fault

@@ -1,0 +1,67 @@
+"""Finished games to look at again, and what a page asked the server meanwhile."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Request, expect
+
+GOLDEN = Path(__file__).parent.parent.parent / "golden"
+GAMES = {
+    "mint-delivery": "mint-delivery/two-players",
+    "tiffin": "tiffin/two-players-two-routes-full-and-one-left",
+    "out-for-delivery": "out-for-delivery/courier",
+}
+IMPORT = """async (record) => {
+  const answer = await fetch("/api/v1/import", {method: "POST", body: record});
+  return answer.json();
+}"""
+ASK = "async (path) => (await fetch('/api/v1/matches/' + path)).json()"
+
+
+def finished(page: Page, game: str) -> str:
+    """A golden game becomes a match of this server."""
+    if not page.url.startswith("http"):
+        page.goto("/lobby")
+    answer = page.evaluate(IMPORT, (GOLDEN / f"{GAMES[game]}.milkrun").read_text("utf-8"))
+    assert "match" in answer, answer
+    return str(answer["match"])
+
+
+def ask(page: Page, path: str) -> Any:
+    """A question as this person's browser would ask it."""
+    return page.evaluate(ASK, path)
+
+
+def shows(page: Page, ply: int) -> None:
+    """Wait until the board of that ply is there, with its words."""
+    expect(page.locator(f".replay[data-ply='{ply}'][aria-busy='false']")).to_be_visible()
+    expect(page.locator(".replay .say")).not_to_contain_text("One moment")
+
+
+def look(page: Page, match: str, ply: int, seat: int | str = 0) -> None:
+    """Open a replay by its address."""
+    page.goto(f"/replay/{match}?ply={ply}&seat={seat}")
+    shows(page, ply)
+
+
+class Asked:
+    """Every question a page asks from now on, and those that came to nothing."""
+
+    def __init__(self, page: Page) -> None:
+        self.urls: list[str] = []
+        self.dropped: list[str] = []
+        page.on("request", self.keep)
+        page.on("requestfailed", lambda request: self.dropped.append(request.url))
+
+    def keep(self, request: Request) -> None:
+        if "/api/" in request.url:
+            self.urls.append(request.url)
+
+    def views(self) -> list[str]:
+        """The views of plies among them."""
+        return [url for url in self.urls if "/view?ply=" in url]
+
+    def check(self) -> None:
+        """Nothing was asked twice, and nothing was dropped."""
+        assert len(self.urls) == len(set(self.urls))
+        assert self.dropped == []
