@@ -10,6 +10,7 @@ export MILKRUN_BUILD
 
 WORKERS ?= 2
 PYTEST_FLAGS ?=
+BROWSER_TESTS ?= tests/web/browser
 LOCK_FLAGS ?=
 
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
@@ -29,7 +30,7 @@ test: install $(VENV)/.test browser ## Run the tests on the installed package
 
 # Whole games by mouse and keyboard take minutes: they have a target of their own.
 test-browser: install $(VENV)/.test browser ## Play at the table in a real browser
-	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS) tests/web/browser
+	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS) $(BROWSER_TESTS)
 
 # The web is never compiled: testing it once is enough.
 test-plain: install $(VENV)/.test ## Run the tests on the plain source
