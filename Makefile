@@ -15,7 +15,7 @@ LOCK_FLAGS ?=
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab play test test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
+.PHONY: help install lab play test test-browser test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -25,7 +25,11 @@ play: install ## Play in the browser
 	@$(BIN)/milkrun
 
 test: install $(VENV)/.test browser ## Run the tests on the installed package
-	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS)
+	$(BIN)/pytest -n $(WORKERS) --ignore=tests/web/browser $(PYTEST_FLAGS)
+
+# Whole games by mouse and keyboard take minutes: they have a target of their own.
+test-browser: install $(VENV)/.test browser ## Play at the table in a real browser
+	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS) tests/web/browser
 
 # The web is never compiled: testing it once is enough.
 test-plain: install $(VENV)/.test ## Run the tests on the plain source

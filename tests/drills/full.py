@@ -18,10 +18,11 @@ from tests.drills.leak import Compared, leak_drill
 from tests.drills.load import Figures, load_drill
 from tests.drills.malformed import malformed_drill
 from tests.drills.race import race_drill
+from tests.drills.screen import in_words, screen_drill
 from tests.web.postgres import running
 
 KILLS, CUTS, RACES, REQUESTS, ROUNDS, EXAMPLES = 200, 50, 500, 10_000, 40, 200
-TABLES, RATE, SECONDS = 1_000, 330, 60
+TABLES, RATE, SECONDS, CLICKS = 1_000, 330, 60, 200
 MATCHES = 8
 """Matches that are played while servers are killed."""
 Row = tuple[str, str]
@@ -136,7 +137,14 @@ def openapi(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     yield "found nothing", f"{found[1]} tests, {some(EXAMPLES, share)} examples an operation"
 
 
+def screen(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Two real browsers on this machine: from a click to the new picture in the other one."""
+    with folder() as place:
+        yield "click to picture", in_words(*screen_drill(place, some(CLICKS, share)))
+
+
 WEB_DRILLS = {
+    "screen": screen,
     "kill": kill,
     "race": race,
     "leak": leak,

@@ -35,6 +35,7 @@ class Postgres:
         self.folder = folder
         self.said: list[str] = []
         self.process: subprocess.Popen[str] | None = None
+        self.ear: threading.Thread | None = None
         words = ["initdb", "-D", str(folder / "data"), "-U", OWNER, "-E", "UTF8"]
         done = self._run([*words, "--locale=C", "--auth=trust", "--no-sync"])
         said, _ = done.communicate()
@@ -56,7 +57,8 @@ class Postgres:
         socket = str(self.folder)
         self.process = self._run(["postgres", "-D", f"{socket}/data", "-k", socket, "-h", ""])
         ready = threading.Event()
-        threading.Thread(target=self._listen, args=(self.process, ready), daemon=True).start()
+        self.ear = threading.Thread(target=self._listen, args=(self.process, ready), daemon=True)
+        self.ear.start()
         ready.wait()
         assert self.process.poll() is None, "\n".join(self.said)
 
@@ -75,6 +77,8 @@ class Postgres:
         assert self.process is not None
         self.process.send_signal(by)
         self.process.wait()
+        if self.ear is not None:
+            self.ear.join()  # its children hold the pipe: when it ends, they are gone too
 
     def restart(self, by: signal.Signals = signal.SIGINT) -> None:
         """End the server and start it again."""

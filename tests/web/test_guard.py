@@ -22,11 +22,17 @@ def test_the_name_in_a_host_header(header: bytes, name: str) -> None:
     assert host_of(header) == name
 
 
-def ask(guard: Guard, method: str = "POST", address: str = "1.2.3.4", **headers: str) -> None:
+def ask(
+    guard: Guard,
+    method: str = "POST",
+    address: str = "1.2.3.4",
+    path: str = "/api/v1/matches",
+    **headers: str,
+) -> None:
     """One request as the guard sees it."""
     given = {"host": "localhost:8000", **headers}
     raw = {k.replace("_", "-").encode(): v.encode() for k, v in given.items()}
-    guard.check({"method": method, "client": (address, 5)}, raw)
+    guard.check({"method": method, "path": path, "client": (address, 5)}, raw)
 
 
 def test_other_names_are_refused() -> None:
@@ -154,3 +160,12 @@ def test_logs_tell_where_and_not_what() -> None:
     assert "ValueError" in line
     assert "test_guard.py" in line
     assert "5eed" not in line
+
+
+def test_files_cost_a_tenth_so_that_many_tabs_may_open_at_once() -> None:
+    guard = Guard(Settings(rate=2), lambda: 0.0)
+    for _ in range(185):
+        ask(guard, "GET", path="/static/app.js")
+    ask(guard)
+    with pytest.raises(WebError):
+        ask(guard)

@@ -9,7 +9,7 @@ from milkrun.web.pages import STATIC
 
 SCRIPTS = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
 STYLES = sorted(STATIC.rglob("*.css"))
-CATALOGUES = {"english.js", "english_pages.js"}
+CATALOGUES = {path.name for path in STATIC.glob("english*.js")}
 LONGEST = 300
 KEY = re.compile(r'^\s+"([a-z0-9_.-]+)":', re.M)
 USE = re.compile(r'["`]([a-z0-9_]+(?:\.[a-z0-9_]+)+)["`]')

@@ -76,7 +76,7 @@ class Guard:
         full = self.rate * BURST
         tokens, since = self.buckets.get(address, (full, now))
         tokens = min(full, tokens + (now - since) * self.rate)
-        if tokens < 1.0:
+        if tokens < cost:
             self.buckets[address] = tokens, now
             raise WebError(429, "too_many", "Too many requests; wait a moment.")
         if len(self.buckets) >= MOST_BUCKETS and address not in self.buckets:

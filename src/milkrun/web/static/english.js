@@ -50,8 +50,6 @@ export const WORDS = {
   "home.minutes": "{minutes} min",
   "home.play": "Play now",
   "home.friends": "Play with friends",
-  "home.learn": "Learn",
-  "home.learn.of": "Learn {game}",
   "home.setup": "Set up",
   "home.hotseat": "Hot-seat",
   "home.rules": "Rules",

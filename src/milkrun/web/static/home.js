@@ -57,7 +57,6 @@ function shelfCard(page, game) {
       <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
-        <a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
   </article>`;
 }
