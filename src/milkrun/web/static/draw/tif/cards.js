@@ -71,7 +71,7 @@ export function cardHeap(count, word) {
   return html`<svg class="tif-card tif-heap" viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper behind" x="4" y="6" width="88" height="126" rx="10" transform="rotate(6 50 70)"/>
     <rect class="paper" x="8" y="6" width="86" height="124" rx="10" transform="rotate(-5 50 70)"/>
-    <text class="tif-count" x="50" y="79">${count}</text>${label(word)}</svg>`;
+    <text class="tif-count" x="50" y="79">${count}</text> ${label(word)}</svg>`;
 }
 
 /** A place without a card. */
