@@ -94,7 +94,7 @@ POSITION = "A: at=NW truck=2/0/0 orders=O01; NW: up=O10,O19 deck=5"
 def test_a_position_is_set_up_and_played() -> None:
     words = ["try", "mint-delivery", "--position", "-", "--seats", "3", "fulfil O01", "take O10"]
     said = run(*words, input=POSITION).output
-    assert "A takes O10 in Spearfield." in said
+    assert "A takes order O10 in Spearfield." in said
     assert "legal: draw O02, " in said
     data = json.loads(run(*words, "--json", input=POSITION).stdout)
     assert data["to_move"] == -1

@@ -31,7 +31,7 @@ def test_no_mint_stands_for_another() -> None:
     assert found.numbers == {"order": 19, "need": 1, "mint": 0, "have": 0}
     s = mint("A: at=NW truck=0/0/4 orders=O01")
     found = refused(s, "fulfil O01", "MINT-R-35")
-    assert s.game.explain(found) == "O01 needs 2 Classic, you have 0."
+    assert s.game.explain(found) == "Order O01 needs 2 Classic, you have 0."
 
 
 @rule("MINT-R-36", "MINT-T-28")

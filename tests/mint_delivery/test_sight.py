@@ -73,14 +73,14 @@ def test_the_log_hides_what_is_dealt_and_kept() -> None:
     assert told(s, 1, "keep O10") == ["B keeps 1 of the dealt orders."]
     assert told(s, 0, "keep O10") == ["B keeps some of the dealt orders."]
     deal = load("mint-delivery").deal()
-    assert told(deal, 0, "draw O05") == ["A is dealt O05."]
+    assert told(deal, 0, "draw O05") == ["A is dealt order O05."]
     assert told(deal, 1, "draw O05") == ["A is dealt an order."]
 
 
 @rule("MINT-SETUP-13")
 def test_the_log_shows_what_was_kept_when_all_have() -> None:
     lines = told(mint(KEEPING), 1, "keep none", "keep O17")
-    assert "A shows O05." in lines
+    assert "A shows order O05." in lines
     assert "C shows O17." in lines
 
 
@@ -106,13 +106,13 @@ def test_scores_may_be_open() -> None:
     s = mint(DELIVERED, hide_scores=False)
     player = seen(s, 1)["public"]["players"][0]
     assert (player["completed"], player["score"]) == ([O08], 5)
-    assert told(s, 1, "fulfil O01") == ["A delivers O01 in Spearfield: 2 completed."]
+    assert told(s, 1, "fulfil O01") == ["A delivers order O01 in Spearfield: 2 completed."]
 
 
 @rule("MINT-R-39")
 def test_the_log_does_not_say_which_order_was_completed() -> None:
     s = mint(DELIVERED)
-    assert told(s, 0, "fulfil O01") == ["A delivers O01 in Spearfield: 2 completed."]
+    assert told(s, 0, "fulfil O01") == ["A delivers order O01 in Spearfield: 2 completed."]
     assert told(s, 1, "fulfil O01") == ["A delivers an order in Spearfield: 2 completed."]
 
 
@@ -152,8 +152,8 @@ def test_a_refusal_to_others_tells_nothing() -> None:
             "A: at=NW; NW: up=O10,O19",
             "take O19",
             [
-                "A takes O19 in Spearfield.",
-                "A Classic mint is laid on O10.",
+                "A takes order O19 in Spearfield.",
+                "A Classic mint is laid on order O10.",
             ],
         ),
     ],

@@ -46,7 +46,7 @@ def test_waiting_parcels_and_deliveries_name_the_city() -> None:
     assert found["pickup 5"] == ("waiting:1:5",)
     found = lit(at("mp=5; A: at=2 parcels=1.2,1.2,1.5"))
     assert found["deliver 2"] == ("deliver:1:2",)
-    assert found["deliver all 3"] == ("deliver:all",)
+    assert found["deliver all 3 parcels here"] == ("deliver:all",)
 
 
 @pytest.mark.parametrize("text", ["mp=2; A: at=2 parcels=1.2,1.2,1.5", "mp=5; A: at=2 parcels=1.2"])

@@ -189,7 +189,7 @@ def test_macros_are_offered_after_the_choices_and_not_twice() -> None:
     assert len(sent) == 4**3 + 1
     assert sent.count((3, 3, 3)) == 1
     assert sent[-1] == (0, 0, 0, 0)
-    assert found.choices[-1] == Choice((0, 0, 0, 0), "open", ("safe",))
+    assert found.choices[-1] == Choice((0, 0, 0, 0), "open", ("safe",), "Open")
 
 
 @pytest.mark.parametrize(

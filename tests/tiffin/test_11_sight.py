@@ -124,8 +124,8 @@ def test_a_blind_draw_is_told_to_its_drawer_only() -> None:
     for seat in (1, None):
         seen = state.game.witness(event, seat)
         assert seen is not None
-        assert "y4" not in state.game.narrate(seen)
-    assert "y4" in state.game.narrate(event)
+        assert "yellow" not in state.game.narrate(seen)
+    assert "a yellow 4" in state.game.narrate(event)
 
 
 @rule("TIF-R-81", "TIF-R-79")

@@ -148,6 +148,17 @@ def test_the_dice_show_what_was_rolled(desk: Easel) -> None:
     assert desk.page.locator(".ofd-dice .ofd-die circle").count() == 9
 
 
+def test_the_tray_knows_the_beginning_from_the_end(desk: Easel) -> None:
+    game = load(GAME, 2)
+    first = game.deal()
+    game.sample(first, Rng(1))
+    views = [view_of(first, 0), view_of(list(news(game, range(1)))[-1], 0)]
+    begun, over = drawn(desk, game, views)
+    assert "The game begins" in begun["text"]
+    assert "The game begins" not in over["text"]
+    assert "The game is over" in over["text"]
+
+
 def test_pointing_at_a_far_tile_shows_the_way_and_its_turns(desk: Easel) -> None:
     state = at("mp=5; A: at=2", 4)
     drawn(desk, state.game, [view_of(state, 0)])

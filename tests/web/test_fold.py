@@ -3,20 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from milkrun.games import GAMES, book
-from milkrun.web.match.bodies import PERSON, SeatBody, Setup
-from milkrun.web.match.house import House, entry
-from milkrun.web.match.identity import Who, hashed
+from milkrun.games import GAMES
+from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
-from milkrun.web.match.seating import new_row, start_if_full
-from milkrun.web.match.turns import OFFER_OPEN
-from milkrun.web.storage.store import DeviceRow, SeatRow, Write
+from milkrun.web.match.offers import WITHOUT_CLOCK
+from tests.web.meeting import COOKIES, meet
 from tests.web.served import Device, Served, served
-
-MEET = "mp=8 weather=cloudy,light-rain,cloudy; A: at=56 parcels=1.3; B: at=56 parcels=4.2"
 
 
 def facts(live: Live) -> dict[str, Any]:
@@ -60,35 +54,24 @@ def test_reading_anew_gives_the_same(game: str, tmp_path: Path) -> None:
 def meeting(here: Served) -> tuple[str, list[Device]]:
     """Two people whose couriers stand on one tile, each with a parcel."""
     people = [here.device(), here.device()]
-    for number, device in enumerate(people):
-        device.client.cookies.set("milkrun_device", f"device-number-{number}-0123456789")
-    hashes = [hashed(device.client.cookies["milkrun_device"]) for device in people]
-    start = book("out-for-delivery").load(2).write(book("out-for-delivery").load(2).read(MEET))
-    setup = Setup(game="out-for-delivery", seats=2, start=start)
-    row = new_row(here.app.house, Who(hashes[0]), setup)
-    write = Write(
-        match=row.id,
-        after_n=0,
-        now=row.created,
-        new=msgspec.structs.replace(row, n=2),
-        entries=[entry(n + 1, SeatBody(n, PERSON)) for n in range(2)],
-        seats=[SeatRow(n, "", "a") for n in range(2)],
-        devices=[DeviceRow(device, n) for n, device in enumerate(hashes)],
-    )
-    here.portal.call(here.app.house.store.append, write)
-    live = here.portal.call(here.app.house.live, row.id)
-    here.portal.call(start_if_full, here.app.house, live)
-    return row.id, people
+    for device, cookie in zip(people, COOKIES, strict=True):
+        device.client.cookies.set("milkrun_device", cookie)
+    return here.portal.call(meet, here.app.house), people
+
+
+def make_offer(match: str, ann: Device) -> Any:
+    """The first seat offers something to the second: where the match stands then."""
+    view = ann.view(match)
+    offer = next(n for n, line in enumerate(view["lines"]) if line["text"].startswith("offer"))
+    return ann.play(match, view, offer)
 
 
 def test_an_offer_nobody_answers_lapses(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, (ann, ben) = meeting(here)
-        view = ann.view(match)
-        offer = next(n for n, line in enumerate(view["lines"]) if line["text"].startswith("offer"))
-        stand = ann.play(match, view, offer)
+        stand = make_offer(match, ann)
         assert ben.view(match)["to_move"] == 1
-        here.hands.pass_seconds(OFFER_OPEN / 1000 - 1)
+        here.hands.pass_seconds(WITHOUT_CLOCK / 1000 - 1)
         assert ben.view(match)["seq"] == stand["seq"]
         here.hands.pass_seconds(2)
         here.portal.call(here.wait_until, match, lambda live: live.seq > stand["seq"])
@@ -96,12 +79,31 @@ def test_an_offer_nobody_answers_lapses(tmp_path: Path) -> None:
         assert facts(read_anew(here, match)) == facts(here.app.house.lives[match])
 
 
+def test_everybody_is_told_how_long_an_offer_stands(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, (ann, ben) = meeting(here)
+        assert ben.get(f"/matches/{match}")["offer"] is None
+        make_offer(match, ann)
+        here.hands.pass_seconds(40)
+        told = {"seat": 1, "left": WITHOUT_CLOCK - 40_000, "whole": WITHOUT_CLOCK}
+        assert [p.get(f"/matches/{match}")["offer"] for p in (ann, ben)] == [told, told]
+        ben.play(match, ben.view(match))
+        assert ben.get(f"/matches/{match}")["offer"] is None
+
+
+def test_an_offer_made_to_a_bot_has_no_time(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, (ann, ben) = meeting(here)
+        make_offer(match, ann)
+        ben.post(f"/matches/{match}/takeover", seat=1, code="random")
+        here.portal.call(here.wait_until, match, lambda live: live.mover() == 0)
+        assert ann.get(f"/matches/{match}")["offer"] is None
+
+
 def test_an_answered_offer_leaves_nothing_behind(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, (ann, ben) = meeting(here)
-        view = ann.view(match)
-        offer = next(n for n, line in enumerate(view["lines"]) if line["text"].startswith("offer"))
-        ann.play(match, view, offer)
+        make_offer(match, ann)
         assert here.portal.call(here.app.house.store.counts)["jobs"] == 1
         ben.play(match, ben.view(match))
         assert here.portal.call(here.app.house.store.counts)["jobs"] == 0

@@ -18,6 +18,7 @@ from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, OVER, State
 from milkrun.play.odds import Estimate, average, wilson
+from milkrun.play.phrases import Phrases, in_turn
 
 SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
@@ -38,6 +39,8 @@ class Line:
     """The next choice, whole: what a screen sends."""
     text: str
     """The choice and what should follow it, as moves."""
+    say: str
+    """The same in English."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ class Coach:
         self.seed = seed
         self.samples = samples
         self.judged = 0
+        self.phrases = Phrases(game)
         seat = self.perspective.view().seat
         if seat is None or not self.perspective.legal_actions():
             raise NoHint("There is nothing to choose here, so there is no hint.")
@@ -105,14 +109,17 @@ class Coach:
         rng = Rng(self.seed)
         world = self.perspective.sample(rng)
         actions, texts, whole = [int(tree.action[node])], list[str](), 0
+        choices: list[list[str]] = [[]]
         while True:
             texts.append(self.game.notate(world, actions[-1]))
+            choices[-1].append(self.phrases.of(world, actions[-1]))
             world.apply(actions[-1])
             selecting = world.to_move() == self.seat and world.is_selecting()
             whole = whole or (0 if selecting else len(actions))
+            choices += [] if selecting else [[]]
             node = self.next_node(tree, node, world)
             if whole and (node == NONE or len(actions) >= LONGEST_LINE):
-                return Line(tuple(actions[:whole]), ", ".join(texts))
+                return Line(tuple(actions[:whole]), ", ".join(texts), in_turn(choices))
             actions.append(self.next_action(tree, node, world, rng))
 
     def next_node(self, tree: Tree, node: int, world: State) -> int:
@@ -200,9 +207,8 @@ def in_words(found: Hint, seats: int) -> list[str]:
 
 def _promise(advice: Advice, seats: int) -> str:
     score, win = advice.score, advice.win
-    said = (
-        f"{advice.line.text}. Expected score {score.mean:.1f} ({score.low:.1f} to {score.high:.1f})"
-    )
+    bounds = f"{score.low:.1f} to {score.high:.1f}"
+    said = f"{advice.line.say}. Expected score {score.mean:.1f} ({bounds})"
     if seats == 1:
         return said + "."
     return f"{said}, win share {win.mean:.0%} ({win.low:.0%} to {win.high:.0%})."

@@ -20,10 +20,10 @@ from milkrun.kernel.outcome import Entry as Entry
 from milkrun.kernel.outcome import Outcome as Outcome
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.screen import Macro
+from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
-from milkrun.kernel.words import Words
+from milkrun.kernel.words import Words, upper_first
 
 
 class Facts:
@@ -167,6 +167,10 @@ class Game:
         """What to click for an action here; the same everywhere unless a game says otherwise."""
         return self.actions.moves[action].target
 
+    def phrase(self, state: State, action: int) -> Phrase:
+        """How an action reads here; by its kind alone unless a game says more."""
+        return Phrase(self.actions.moves[action].kind, {})
+
     def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
         """What speaks against each thing that a click there could mean; None is allowed."""
         known = range(self.actions.size)
@@ -217,7 +221,7 @@ class Game:
     def explain(self, refusal: Refusal) -> str:
         """A refusal as a sentence with its numbers."""
         clause = self.clauses.all[refusal.clause]
-        return self.words.sentence(clause.refusal or clause.text, refusal.numbers)
+        return upper_first(self.words.sentence(clause.refusal or clause.text, refusal.numbers))
 
     def narrate(self, event: Event) -> str:
         """An event as a sentence; empty if it goes without saying."""
@@ -225,7 +229,7 @@ class Game:
         numbers: dict[str, Number] = {"seat": event.seat}
         for name, value in zip(kind.args, event.args, strict=False):
             numbers[name] = value
-        return self.words.sentence(self.words.events[kind.name], numbers)
+        return upper_first(self.words.sentence(self.words.events[kind.name], numbers))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended; None while it goes on."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from milkrun.kernel.refusal import Number
+
 
 @dataclass(frozen=True)
 class Macro:
@@ -11,3 +13,11 @@ class Macro:
     targets: tuple[str, ...]
     """What to click for the whole of it."""
     text: str
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """How an action reads: a key of the moves in `words.toml`, and its numbers."""
+
+    key: str
+    numbers: dict[str, Number]

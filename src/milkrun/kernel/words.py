@@ -24,6 +24,10 @@ class Words:
         self.notes: dict[str, str] = toml.get("notes", {})
         self.screen: dict[str, str] = toml.get("screen", {})
         """What a drawing says of its things, and how macros read."""
+        self.moves: dict[str, str] = toml.get("moves", {})
+        """How actions read, for choice lists and announcements."""
+        self.names: dict[str, str] = toml.get("names", {})
+        """How things are named whose names are made of others."""
         self.lists: dict[str, list[str]] = dict(toml["lists"])
         self.lists["seats"] = SEAT_NAMES
         self.hidden: dict[str, str] = toml.get("hidden", {})
@@ -41,6 +45,11 @@ class Words:
         if isinstance(index, int) and 0 <= index < len(names):
             return names[index]
         return str(index)
+
+
+def upper_first(text: str) -> str:
+    """A sentence as it begins."""
+    return text[:1].upper() + text[1:]
 
 
 class _Sentence(Formatter):

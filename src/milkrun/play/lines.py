@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from milkrun.kernel.game import Game
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
+from milkrun.kernel.words import upper_first
+from milkrun.play.phrases import Phrases, joined
 from milkrun.play.table import demand_known
 
 
@@ -15,6 +17,8 @@ class Choice:
     actions: tuple[int, ...]
     text: str
     targets: tuple[str, ...]
+    say: str = ""
+    """The line as an English sentence, if somebody gave the phrases for it."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Lines:
     more: bool
 
 
-def lines(state: State, limit: int = 500) -> Lines:
+def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lines:
     """The choices of the seat to move, whole where they fit in the limit.
 
     The first action of each is always listed. A choice that does not fit is listed up to where
@@ -50,26 +54,33 @@ def lines(state: State, limit: int = 500) -> Lines:
             else:
                 done.append([*prefix, action])
     done += [prefix for _, prefix in pending]
-    choices = [describe(state, actions) for actions in done]
+    choices = [describe(state, actions, phrases) for actions in done]
     choices += [_named(macro) for macro in state.game.macros(state) if [*macro.actions] not in done]
     return Lines(tuple(choices), bool(pending))
 
 
 def _named(macro: Macro) -> Choice:
     """A macro has words and targets of its own."""
-    return Choice(macro.actions, macro.text, macro.targets)
+    return Choice(macro.actions, macro.text, macro.targets, upper_first(macro.text))
 
 
-def describe(state: State, actions: list[int]) -> Choice:
-    """A line as text and targets."""
+def describe(state: State, actions: list[int], phrases: Phrases | None = None) -> Choice:
+    """A line as text, targets and, by the phrases of its game, as a sentence.
+
+    Its last action is named, not done: it may be one that the rules refuse.
+    """
     game, at = state.game, state.clone()
     texts: list[str] = []
     targets: list[str] = []
-    for action in actions:
+    said: list[str] = []
+    for number, action in enumerate(actions):
+        if number > 0:
+            at.apply(actions[number - 1])
         texts.append(game.notate(at, action))
         targets.append(game.target(at, action))
-        at.apply(action)
-    return Choice(tuple(actions), ", ".join(texts), tuple(targets))
+        if phrases is not None:
+            said.append(phrases.of(at, action))
+    return Choice(tuple(actions), ", ".join(texts), tuple(targets), joined(said))
 
 
 def preview(game: Game, state: State, seat: int, actions: list[int]) -> State:

@@ -12,6 +12,7 @@ from milkrun.kernel.state import OVER, State
 from milkrun.play.lines import preview
 from milkrun.play.match import let_bots_play
 from milkrun.play.narrate import explain_end, sentences
+from milkrun.play.phrases import Phrases
 from milkrun.play.players import Chooser
 from milkrun.play.storage import save_match
 from milkrun.play.table import Table
@@ -34,6 +35,7 @@ class TerminalGame:
         self.bots = bots
         self.ask = ask
         self.say = say
+        self.phrases = Phrases(table.game)
         self.staged: list[int] = []
         """Actions of a choice that is not whole yet."""
         self.heard: dict[int | None, int] = {}
@@ -132,8 +134,11 @@ class TerminalGame:
         self.say("")
         self.say(self.game.words.prompts.get(step, step))
         legal = state.legal_actions()
-        texts = [f"{n}) {self.game.notate(state, a)}" for n, a in enumerate(legal, 1)]
-        self.say("  " + "   ".join(texts))
+        moves = [f"{n}) {self.game.notate(state, a)}" for n, a in enumerate(legal, 1)]
+        width = max(len(move) for move in moves)
+        said = [self.phrases.of(state, action).rstrip(":") for action in legal]
+        rows = zip(moves, said, strict=True)
+        self.say("\n".join(f"  {move.ljust(width)}   {words}" for move, words in rows))
 
     def tell_news(self) -> None:
         """What happened since last told, for the person who looks at the screen."""

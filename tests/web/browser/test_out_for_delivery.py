@@ -61,11 +61,13 @@ def test_a_trade_a_theft_a_boat_and_a_fall(person: Person) -> None:
     told = page.locator(".log")
     choose(page, "offer:1", "gold:0:200", "parcel:1:1:9")
     send(page)
-    expect(told).to_contain_text("B accepts: gold 200 for p1.9.")
+    expect(told).to_contain_text("B accepts: 200 gold for the parcel for Emberholt (square 9).")
     choose(page, "steal:1", "parcel:1:2:1")
     choose(page, "ferry:5")
     choose(page, "end")
-    expect(told).to_contain_text("A pulls a mask down and takes p2.1 from B.")
+    expect(told).to_contain_text(
+        "A pulls a mask down and takes the parcel for Skelwater (square 1) from B."
+    )
     expect(told).to_contain_text("A crosses the water to road 91 and leaves the boat behind.")
     expect(told).to_contain_text("C's parcel for Saffron Cross falls off the board: 50 gold lost.")
     while ready(page) != "over":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.mint_delivery import board, notation, positions, scoring, sight
+from milkrun.games.mint_delivery import board, notation, phrases, positions, scoring, sight
 from milkrun.games.mint_delivery.deal import lay_out
 from milkrun.games.mint_delivery.events import EVENT_KINDS
 from milkrun.games.mint_delivery.moves import action_table
@@ -15,8 +15,9 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
-from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -30,7 +31,7 @@ class MintDeliveryGame(Game):
     def __init__(self, setting: Setting) -> None:
         self.tables = Tables(setting)
         words = Words(setting.facts.words)
-        words.lists.update(_names(self.tables))
+        words.lists.update(_names(self.tables, words))
         super().__init__(sight.GAME_ID, VERSION, setting, action_table(self.tables), words)
         seats = SEAT_NAMES[: setting.seats]
         self.layout = Layout(setting.facts.layout, {"seat": seats, "town": self.tables.town_keys})
@@ -62,6 +63,10 @@ class MintDeliveryGame(Game):
         assert isinstance(state, MintDelivery)
         return notation.notate(state, action)
 
+    def phrase(self, state: State, action: int) -> Phrase:
+        assert isinstance(state, MintDelivery)
+        return phrases.phrase(state, self.actions.moves[action].kind, action)
+
     def to_dict(self, state: State) -> dict[str, Any]:
         assert isinstance(state, MintDelivery)
         return positions.to_dict(state)
@@ -83,14 +88,24 @@ class MintDeliveryGame(Game):
         return [scoring.medal(state)] if self.seats == 1 else []
 
 
-def _names(t: Tables) -> dict[str, list[str]]:
+def _names(t: Tables, words: Words) -> dict[str, list[str]]:
+    order = words.names["order"]
     return {
-        "orders": t.order_keys,
+        "orders": [words.sentence(order, {"key": key}) for key in t.order_keys],
+        "tickets": [_ticket(t, words, order) for order in range(int(t.orders))],
         "towns": [t.space_names[space] for space in t.town_space],
         "spaces": t.space_names,
         "abilities": t.ability_names,
         "endings": ENDINGS,
     }
+
+
+def _ticket(t: Tables, words: Words, order: int) -> str:
+    """An order with where it goes and what it brings."""
+    town = t.space_names[t.destination[order]]
+    numbers: dict[str, Number] = {"key": t.order_keys[order], "town": town}
+    numbers["points"] = int(t.points[order])
+    return words.sentence(words.names["ticket"], numbers)
 
 
 class MintDeliveryBook(Book):

@@ -10,6 +10,7 @@ from milkrun.games.out_for_delivery import (
     outlook,
     parcels,
     paths,
+    phrases,
     scoring,
     sight,
     targets,
@@ -17,17 +18,26 @@ from milkrun.games.out_for_delivery import (
 )
 from milkrun.games.out_for_delivery.deal import lay_out
 from milkrun.games.out_for_delivery.events import EVENT_KINDS
-from milkrun.games.out_for_delivery.moves import action_table, first_chance
+from milkrun.games.out_for_delivery.moves import (
+    ACCEPT,
+    GOLD,
+    ITEM,
+    ITEM_NEW,
+    PARCEL,
+    STAMP_ON,
+    action_table,
+    first_chance,
+)
 from milkrun.games.out_for_delivery.position import ENDINGS, ROUND_CAP, TURN
 from milkrun.games.out_for_delivery.rules import OutForDelivery
-from milkrun.games.out_for_delivery.tables import Tables
+from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, Tables
 from milkrun.kernel.book import Book
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
-from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.screen import Macro
+from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -41,7 +51,7 @@ class OutForDeliveryGame(Game):
     def __init__(self, setting: Setting) -> None:
         self.tables = Tables(setting)
         words = Words(setting.facts.words)
-        words.lists.update(_names(self.tables, words.lists["kinds"]))
+        words.lists.update(_names(self.tables, words))
         super().__init__(sight.GAME_ID, VERSION, setting, action_table(self.tables), words)
         sections = {"seat": SEAT_NAMES[: setting.seats], "city": writing.city_sections()}
         self.layout = Layout(setting.facts.layout, sections)
@@ -73,6 +83,10 @@ class OutForDeliveryGame(Game):
     def notate(self, state: State, action: int) -> str:
         assert isinstance(state, OutForDelivery)
         return notation.notate(state, action)
+
+    def phrase(self, state: State, action: int) -> Phrase:
+        assert isinstance(state, OutForDelivery)
+        return phrases.phrase(state, self.actions.moves[action], action)
 
     def to_dict(self, state: State) -> dict[str, Any]:
         assert isinstance(state, OutForDelivery)
@@ -112,14 +126,14 @@ class OutForDeliveryGame(Game):
         return outlook.outlook(p, view.seat)
 
 
-def _names(t: Tables, kinds: list[str]) -> dict[str, list[str]]:
+def _names(t: Tables, words: Words) -> dict[str, list[str]]:
     """The lists that sentences take names from."""
-    m = t.map
+    m, kinds = t.map, words.lists["kinds"]
     return {
         "cities": m.city_names,
         "regions": m.region_names,
         "tiles": [_tile_name(t, kinds, tile) for tile in range(m.tiles)],
-        "things": [notation.thing_name(t, action) for action in range(first_chance(t))],
+        "things": [_thing_name(t, words, action) for action in range(first_chance(t))],
         "endings": ENDINGS,
     }
 
@@ -128,6 +142,20 @@ def _tile_name(t: Tables, kinds: list[str], tile: int) -> str:
     """`Emberholt pickup`, `road 5`."""
     kind = kinds[t.kind[tile]]
     return f"{kind} {tile}" if t.city[tile] < 0 else f"{t.map.city_names[t.city[tile]]} {kind}"
+
+
+def _thing_name(t: Tables, words: Words, action: int) -> str:
+    """How a sentence names the thing of a thing action; other actions name none."""
+    if PARCEL <= action < ITEM:
+        city, square = divmod(action - int(PARCEL), 10)
+        numbers: dict[str, Number] = {"city": t.map.city_names[city], "square": square + 1}
+        return words.sentence(words.names["parcel"], numbers)
+    if GOLD <= action < ACCEPT:
+        return words.sentence(words.names["gold"], {"n": (action - int(GOLD) + 1) * t.gold_step})
+    if ITEM <= action < GOLD:
+        return words.name("items", action - int(ITEM))
+    is_new = ITEM_NEW <= action < STAMP_ON
+    return words.name("items", action - int(ITEM_NEW) + int(BOOK_ITEMS)) if is_new else ""
 
 
 class OutForDeliveryBook(Book):

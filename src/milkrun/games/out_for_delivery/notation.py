@@ -49,7 +49,7 @@ def notate(p: Position, action: int) -> str:
     if action < PARCEL:
         return _seat(p, action)
     if action < ACCEPT:
-        return f"{_naming(p)} {thing_text(t, action)}"
+        return f"{naming(p)} {thing_text(t, action)}"
     return _reply(action)
 
 
@@ -86,7 +86,7 @@ def _seat(p: Position, action: int) -> str:
     return f"{word} {SEAT_NAMES[(p.seat + away) % p.tables.seats]}"
 
 
-def _naming(p: Position) -> str:
+def naming(p: Position) -> str:
     """What naming a thing means here."""
     if p.step == STEAL:
         return "steal"
@@ -125,7 +125,7 @@ def _module(p: Position, action: int) -> str:
     if action < ITEM_NEW:
         return f"sell {t.item_keys[action - SELL_NEW + BOOK_ITEMS]}"
     if action < STAMP_ON:
-        return f"{_naming(p)} {thing_text(t, action)}"
+        return f"{naming(p)} {thing_text(t, action)}"
     if action < PASS_FOR:
         return f"use {t.item_keys[STAMP]} {place_text(action - STAMP_ON)}"
     if action < REROLL:
@@ -135,10 +135,3 @@ def _module(p: Position, action: int) -> str:
     if action < KEEP:
         return f"buy {t.item_keys[action - BUY_ITEM]}"
     return f"keep {t.item_keys[action - KEEP]}"
-
-
-def thing_name(t: Tables, action: int) -> str:
-    """How a sentence names the thing of a thing action; other actions name none."""
-    if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON:
-        return thing_text(t, action)
-    return ""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.tiffin import account, board, imagine, notation, reading, sight
+from milkrun.games.tiffin import account, board, imagine, notation, phrases, reading, sight
 from milkrun.games.tiffin.deal import lay_out
 from milkrun.games.tiffin.events import EVENT_KINDS
 from milkrun.games.tiffin.moves import action_table
 from milkrun.games.tiffin.position import ENDINGS, TURN_CAP
 from milkrun.games.tiffin.rules import Tiffin
-from milkrun.games.tiffin.tables import Tables
+from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.kernel.book import Book
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -30,7 +31,7 @@ class TiffinGame(Game):
     def __init__(self, setting: Setting) -> None:
         self.tables = Tables(setting)
         words = Words(setting.facts.words)
-        words.lists.update(_names(self.tables))
+        words.lists.update(_names(self.tables, words))
         super().__init__(sight.GAME_ID, VERSION, setting, action_table(self.tables), words)
         seats = SEAT_NAMES[: setting.seats]
         self.layout = Layout(setting.facts.layout, {"seat": seats, "route": ["1", "2", "3"]})
@@ -63,6 +64,10 @@ class TiffinGame(Game):
         assert isinstance(state, Tiffin)
         return notation.notate(state, action)
 
+    def phrase(self, state: State, action: int) -> Phrase:
+        assert isinstance(state, Tiffin)
+        return phrases.phrase(state, self.actions.moves[action].kind, action)
+
     def to_dict(self, state: State) -> dict[str, Any]:
         assert isinstance(state, Tiffin)
         return notation.to_dict(state)
@@ -80,13 +85,20 @@ class TiffinGame(Game):
         return board.draw(self.tables, view)
 
 
-def _names(t: Tables) -> dict[str, list[str]]:
+def _names(t: Tables, words: Words) -> dict[str, list[str]]:
     return {
-        "cards": t.card_keys,
+        "cards": [_card_name(t, words, card) for card in range(len(t.card_keys))],
         "routes": t.route_names,
         "colours": t.colour_names,
         "endings": ENDINGS,
     }
+
+
+def _card_name(t: Tables, words: Words, card: int) -> str:
+    """`a red 2`; whether the competitor's mark is on it belongs to the name."""
+    template = words.names["marked" if symbol_of(card) else "card"]
+    colour, rank = t.colour_names[colour_of(card)], int(rank_of(card))
+    return words.sentence(template, {"colour": colour, "rank": rank})
 
 
 class TiffinBook(Book):

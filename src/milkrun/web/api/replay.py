@@ -21,6 +21,7 @@ async def replay(call: Call) -> ReplayOut:
         game=live.game.id,
         title=live.game.words.title,
         status=live.status,
+        n=live.n,
         plies=live.plies,
         seats=[PlayerOut(n, s.kind, s.name, s.code) for n, s in enumerate(live.seats)],
         mine=mine,

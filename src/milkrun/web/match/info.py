@@ -2,6 +2,7 @@
 
 from milkrun.play.chance import commit
 from milkrun.web import texts
+from milkrun.web.match import offers
 from milkrun.web.match.bodies import FREE
 from milkrun.web.match.identity import Who, own_seats
 from milkrun.web.match.live import Live
@@ -61,6 +62,7 @@ def match_info(live: Live, who: Who, now: int) -> MatchInfo:
         chat=may_chat(live, mine),
         result=result(live),
         undo_ask=undo_ask(live),
+        offer=offers.remaining(live, now),
         rematch=live.rematch or None,
         seed=live.seed if live.status == store.OVER else None,
         text=remark(live),

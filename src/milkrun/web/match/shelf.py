@@ -10,6 +10,7 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.data import Toml
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game
+from milkrun.play.phrases import Phrases
 from milkrun.play.players import LEVELS
 
 MOST_GAMES = 200
@@ -23,6 +24,7 @@ class Rules:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
+        self.phrases = Phrases(game)
         self.sentences: dict[tuple[int, ...], str] = {}
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}

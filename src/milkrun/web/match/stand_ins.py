@@ -1,5 +1,6 @@
 """A bot that plays for a person who is away, until that person is back."""
 
+from milkrun.web.match import offers
 from milkrun.web.match.bodies import TakeoverBody
 from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
@@ -20,4 +21,5 @@ async def stand_in(house: House, live: Live, seat: int, code: str, reason: str) 
         if live.clocks is not None:
             due = live.clocks.due_back(seat, now)
             jobs.append(house.job(live, "clock", seat, due))
+        jobs += offers.renewed(house, live, seat)
     await house.write(live, [body], jobs=jobs, jobs_gone=gone)

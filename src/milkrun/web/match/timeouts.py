@@ -1,6 +1,6 @@
 """Clocks that run out and offers that lapse."""
 
-from milkrun.web.match import turns
+from milkrun.web.match import offers, turns
 from milkrun.web.match.bots import drop
 from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
@@ -33,7 +33,7 @@ async def lapse(house: House, thinkers: Thinkers, job: Job) -> None:
     live = await house.live(job.match)
     async with live.lock:
         seat = live.mover()
-        if seat == job.seat and str(live.seq) == job.body:
+        if seat == job.seat and str(live.seq) == job.body and offers.standing(live):
             table = demand_table(live)
             action = min(live.rules.declines.intersection(table.state.legal_actions()))
             draft = table.prepare(seat, [action], live.seq)

@@ -6,6 +6,7 @@ from typing import Any
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.table import Draft
 from milkrun.web.errors import StaleBatch, WebError, not_now
+from milkrun.web.match import offers
 from milkrun.web.match.clocks import stamp
 from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
@@ -15,8 +16,6 @@ from milkrun.web.storage import store
 from milkrun.web.storage.store import Batch, Change, Conflict, Job
 from milkrun.web.wire.matches import Stand
 
-OFFER_LIVE, OFFER_OPEN = 60_000, 600_000
-"""Milliseconds an offer stands, with a clock and without."""
 TRIES = 8
 """How often a write is tried again when something else than a line came first."""
 
@@ -93,9 +92,8 @@ def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, li
     gone: list[str] = []
     if mover >= 0 and live.seats[mover].bot():
         jobs.append(house.job(live, "bot", mover, now))
-    offer = offer_job(house, live, draft, mover, now)
-    if offer is not None:
-        jobs.append(offer)
+    if offers.is_open(live, draft.state, mover):
+        jobs.append(offers.job(house, live, mover, now, draft.next_seq() - 1))
     elif live.rules.declines:
         gone.append(f"offer:{live.id}")
     if live.clocks is not None:
@@ -105,21 +103,3 @@ def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, li
         else:
             gone.append(f"clock:{live.id}")
     return {"jobs": jobs, "jobs_gone": gone}
-
-
-def offer_job(house: House, live: Live, draft: Draft, mover: int, now: int) -> Job | None:
-    """An offer made to a person lapses after a while: the job that declines it."""
-    if mover < 0 or not live.rules.declines or live.seats[mover].bot() or not lapses(live):
-        return None
-    if live.rules.declines.isdisjoint(draft.state.legal_actions()):
-        return None
-    clock = live.setup.clock
-    wait = OFFER_LIVE if clock is not None else OFFER_OPEN
-    return house.job(live, "offer", mover, now + wait, str(draft.next_seq() - 1))
-
-
-def lapses(live: Live) -> bool:
-    """Whether offers lapse here: not at one screen, and not where a turn may take days."""
-    clock = live.setup.clock
-    is_slow = clock is not None and clock.kind == "day"
-    return not is_slow and not live.setup.hotseat and len(live.people()) > 1

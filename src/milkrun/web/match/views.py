@@ -69,7 +69,7 @@ def of_state(
 ) -> View:
     """A position as a seat sees it."""
     seen = live.game.view(state, seat)
-    found = lines(state) if with_lines else None
+    found = lines(state, phrases=live.rules.phrases) if with_lines else None
     return View(
         match=live.id,
         game=live.game.id,
@@ -103,7 +103,7 @@ def is_past_end(live: Live, plies: list[Ply]) -> bool:
 
 def line_out(choice: Choice) -> LineOut:
     """A line for the wire."""
-    return LineOut(list(choice.actions), choice.text, list(choice.targets), choice.text)
+    return LineOut(list(choice.actions), choice.text, list(choice.targets), choice.say)
 
 
 def prompt(live: Live, seen: Seen, seat: int | None) -> str:

@@ -85,9 +85,9 @@ export class Deeds {
 
   /** Stage what the hint proposes. */
   takeHint(best) {
-    const { actions, text } = best.line ?? best;
+    const { actions, text, say } = best.line ?? best;
     this.closeCard();
-    this.turn.play({ actions, text });
+    this.turn.play({ actions, text, say });
   }
 
   toggleList() {

@@ -12,6 +12,7 @@ export const REPLAY = {
   "replay.pause": "Pause",
   "replay.ply": "Step of the game",
   "replay.at": "Step {ply} of {plies}",
+  "replay.live": "live",
   "replay.eyes": "Seen by",
   "replay.onlooker": "an onlooker",
   "replay.start": "The table before the first step.",

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { card } from "./cards.js";
 import { chatPanel } from "./chat.js";
+import { countdown } from "./countdown.js";
 import { endScreen } from "./end.js";
 import { icon } from "./icons.js";
 import { logPanel } from "./log.js";
@@ -41,7 +42,7 @@ function uiOf(table) {
   const last = new Set((shown.last ?? []).flatMap((batch) => batch.targets ?? []));
   const sets = { lit, chosen: new Set(turn.clicked), last };
   const seats = table.info.seats.map((seat, i) => ({ name: table.name(i), mine: i === table.seat, kind: seat.kind }));
-  return makeUi({ sets, seats, rove: table.rove, open: setting("memory"), still: isStill() });
+  return makeUi({ sets, seats, rove: table.rove, open: setting("memory"), still: isStill(), countdown: countdown(table) });
 }
 
 function clicked(table, event) {

@@ -56,6 +56,11 @@ function openEnd(table) {
 
 const label = (line) => line.say || line.text;
 
+/** What one would type for a line, where it reads otherwise. */
+function code({ say, text }) {
+  return say && say.toLowerCase() !== text.toLowerCase() ? html`<small class="code">${text}</small>` : nothing;
+}
+
 function choices(turn) {
   return turn.choices.map((line) => html`<button type="button" class="verb lit" @click=${() => turn.play(line, true)}>
     ${label(line)}</button>`);
@@ -114,6 +119,6 @@ function choiceList(table) {
   const more = table.turn.fits.length - lines.length;
   return html`<ol id="choices" class="choices" aria-label=${t("list.label")}>
     ${lines.map((line, k) => html`<li><button type="button" @click=${() => table.turn.play(line, true)}>
-      <kbd>${k < 9 ? k + 1 : ""}</kbd>${label(line)}</button></li>`)}
+      <kbd>${k < 9 ? k + 1 : ""}</kbd><span>${label(line)}</span>${code(line)}</button></li>`)}
     ${more > 0 ? html`<li class="soft">${t("list.more", { n: more })}</li>` : nothing}</ol>`;
 }

@@ -9,6 +9,7 @@ import { failed, loading, say } from "./notes.js";
 import { Reel } from "./reel.js";
 import { page } from "./replay_page.js";
 import { onChange, PACE, setting } from "./settings.js";
+import { Stream } from "./stream.js";
 import { seatName, t } from "./words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1, PageUp: -10, PageDown: 10 };
@@ -48,15 +49,44 @@ export class Replay {
     document.addEventListener("keydown", this.press);
     this.sizes.observe(this.root);
     this.unheed = onChange(() => this.draw());
+    this.listen();
     this.go(this.ply);
   }
 
   close() {
     this.stop();
     this.isOn = false;
+    this.stream?.close();
     this.sizes.disconnect();
     this.unheed?.();
     document.removeEventListener("keydown", this.press);
+  }
+
+  // News of a game that still runs.
+
+  get isLive() {
+    return this.info.status === "running";
+  }
+
+  /** Hear of new plies, through the present eyes. */
+  listen() {
+    this.stream?.close();
+    const after = this.stream?.n ?? this.info.n;
+    this.stream = this.isLive ? new Stream(this.id, this.seat, after, (message) => this.hear(message)) : null;
+  }
+
+  /** The game goes on: the scrubber grows, and whoever stood at its end goes along. */
+  async hear({ plies, status, entries }) {
+    const isAtEnd = this.ply >= this.info.plies;
+    const isTakenBack = !entries || entries.some(({ kind }) => kind === "undo");
+    const hasTurned = status !== this.info.status;
+    this.info = { ...this.info, ...(hasTurned ? await insist(() => get(at(this.id, "/replay"))) : { plies }) };
+    if (!this.isOn) return;
+    if (isTakenBack || hasTurned) this.reels.clear();
+    else for (const reel of this.reels.values()) reel.plies = plies;
+    if (hasTurned) this.listen();
+    if (isAtEnd || this.ply > this.info.plies) return this.go(this.info.plies, true);
+    this.draw();
   }
 
   /** Whose eyes: those of the address if they may be borrowed, else one's own, else an onlooker's. */
@@ -78,12 +108,14 @@ export class Replay {
   }
 
   /** Show a ply: at once if it is here, else as soon as it comes. */
-  go(ply) {
+  async go(ply, isNews = false) {
     const before = this.ply;
     this.ply = this.within(ply);
     note(this.address("/replay/"));
     this.reel.look(this.ply, this.ply < before ? -1 : 1);
     this.draw();
+    if (isNews) await this.reel.reach(this.ply);
+    if (isNews && this.isOn) say(this.words);
   }
 
   /** An address of this ply through these eyes. */
@@ -148,6 +180,7 @@ export class Replay {
 
   look(seat) {
     this.seat = seat;
+    this.listen();
     this.go(this.ply);
   }
 

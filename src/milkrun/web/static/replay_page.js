@@ -57,7 +57,13 @@ function controls(replay) {
     ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(plies))}</div>
     <input type="range" min="0" max=${plies} .value=${String(replay.ply)} aria-label=${t("replay.ply")} title=${t("replay.keys")}
       aria-valuetext=${at} @input=${(event) => replay.go(Number(event.target.value))}>
-    <span class="scrub-count" aria-hidden="true">${at}</span></div>`;
+    <span class="scrub-count" aria-hidden="true">${at}</span>${live(replay)}</div>`;
+}
+
+/** Whoever stands at the end of a running game goes along with it. */
+function live(replay) {
+  const isThere = replay.ply === replay.info.plies;
+  return replay.isLive ? html`<span class=${`tag here${isThere ? "" : " blank"}`}>${t("replay.live")}</span>` : nothing;
 }
 
 function tools(replay) {

@@ -4,6 +4,7 @@ import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { at, get, insist, Refused } from "./api.js";
 import { connection } from "./connection.js";
+import { Announcer } from "./countdown.js";
 import { Deeds } from "./deeds.js";
 import { drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
@@ -41,6 +42,7 @@ class Table extends Deeds {
     this.outbox = new Outbox(id);
     this.turn = new Turn(this);
     this.playback = new Playback(this);
+    this.announcer = new Announcer();
     this.news = [];
     this.least = 0;
     this.looking = Promise.resolve();
@@ -59,7 +61,7 @@ class Table extends Deeds {
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
     this.unfollow = followTurns((matches) => this.overheard(matches));
-    this.ticker = setInterval(() => this.info.clock && this.draw(), 1000);
+    this.ticker = setInterval(() => this.tick(), 1000);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
   }
@@ -100,6 +102,12 @@ class Table extends Deeds {
   overheard(matches) {
     const ours = matches.find(({ match }) => match === this.id);
     if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
+  }
+
+  /** Clocks run between the news. */
+  tick() {
+    if (this.info.clock || this.info.offer) this.draw();
+    this.announcer.listen(this);
   }
 
   // Who looks.

@@ -44,12 +44,14 @@ export function badge(seat, cls = "") {
   return html`<svg class=${`badge ${cls}`} viewBox="0 0 28 28" aria-hidden="true">${mark(seat, 14, 14, 11)}</svg>`;
 }
 
-/** The `ui` of one rendering. `sets`: lit, chosen, last (Sets of targets); `rove`: who holds the Tab stop. */
-export function makeUi({ sets, seats, rove = null, open = false, still = false }) {
+/** The `ui` of one rendering. `sets`: lit, chosen, last (Sets of targets); `rove`: who holds the Tab stop;
+    `countdown`: how long an offer still stands, for the card that shows it. */
+export function makeUi({ sets, seats, rove = null, open = false, still = false, countdown = nothing }) {
   const tab = (target) => (target === rove ? "0" : "-1");
   return {
     open,
     still,
+    countdown,
     lit: (target) => sets.lit.has(target),
     chosen: (target) => sets.chosen.has(target),
     last: (target) => sets.last.has(target),

@@ -33,5 +33,11 @@ export function clockText(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** A stretch of time as one says it: whole minutes from two on, else seconds. */
+export function durationWords(seconds) {
+  const isLong = seconds >= 120;
+  return t(isLong ? "time.minutes" : "time.seconds", { n: isLong ? Math.round(seconds / 60) : Math.ceil(seconds) });
+}
+
 /** The same for a screen reader. */
 export const clockWords = (seconds) => t("clock.left", { text: clockText(seconds) });

@@ -9,7 +9,7 @@ from milkrun.kernel.errors import Refused
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import State
 from milkrun.play.chance import Chance
-from milkrun.play.lines import lines
+from milkrun.play.lines import describe, lines
 from milkrun.play.lines import preview as play_on
 from milkrun.play.table import Table
 from milkrun.web import texts
@@ -80,7 +80,7 @@ def show(game_id: str, step: int, done: list[int]) -> SceneOut:
     at = room(game_id)
     scene = at.scene(step)
     state, acts = position(at, scene, done), scene.step.kind in ("do", "ask")
-    targets, line = pointers(at.game, state, scene.actions[len(done) :])
+    targets, line = pointers(at, state, scene.actions[len(done) :])
     return SceneOut(
         game=game_id,
         step=step,
@@ -107,18 +107,13 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
     return state
 
 
-def pointers(game: Game, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
+def pointers(at: Room, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
     """What to click for these actions, and how they read; the last one may be refused."""
-    for choice in lines(state).choices:
-        if choice.actions == tuple(actions):
-            return list(choice.targets), choice.text
-    at, targets, said = state.clone(), list[str](), list[str]()
-    for index, action in enumerate(actions):
-        targets.append(game.target(at, action))
-        said.append(game.notate(at, action))
-        if index < len(actions) - 1:
-            at.apply(action)
-    return targets, ", ".join(said)
+    phrases = at.live.rules.phrases
+    listed = lines(state, phrases=phrases).choices
+    known = [choice for choice in listed if choice.actions == tuple(actions)]
+    choice = known[0] if known else describe(state, list(actions), phrases)
+    return list(choice.targets), choice.say
 
 
 # What the learner chose.

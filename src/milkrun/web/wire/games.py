@@ -77,6 +77,7 @@ class HintLineOut(Struct, frozen=True):
 
     actions: list[int]
     text: str
+    say: str
 
 
 class AdviceOut(Struct, frozen=True):

@@ -78,6 +78,15 @@ class AskOut(Struct, frozen=True):
     wanted: list[int]
 
 
+class OfferTime(Struct, frozen=True):
+    """How long an offer on the table still stands, in milliseconds; then it is declined."""
+
+    seat: int
+    """Who is asked."""
+    left: int
+    whole: int
+
+
 class MatchInfo(Struct, frozen=True):
     """A match without its position."""
 
@@ -106,6 +115,8 @@ class MatchInfo(Struct, frozen=True):
     chat: bool
     result: ResultOut | None = None
     undo_ask: AskOut | None = None
+    offer: OfferTime | None = None
+    """The offer that waits for an answer, where offers lapse."""
     rematch: str | None = None
     seed: str | None = None
     """The seed, once it is revealed."""

@@ -135,6 +135,8 @@ class ReplayOut(Struct, frozen=True):
     game: str
     title: str
     status: str
+    n: int
+    """The last entry: news come after it."""
     plies: int
     seats: list[PlayerOut]
     mine: list[int]

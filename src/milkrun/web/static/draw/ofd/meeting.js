@@ -74,7 +74,8 @@ export function offerCard(view, facts, ui) {
       ${side(facts, to, isAsked ? say(facts, "you_give") : say(facts, "gives", { name: to.name }), thing(view, facts, partner, ask))}</div>
     ${isAsked ? html`<div class="ofd-answers">${ui.button("accept", say(facts, "accept"), say(facts, "accept"), "ofd-yes")}
       ${ui.button("decline", say(facts, "decline"), say(facts, "decline"), "ofd-no")}
-      ${ui.button("decline_all", say(facts, "decline_all"), say(facts, "decline_all"), "ofd-no quiet")}</div>` : html`<p class="ofd-hint">${say(facts, "offer_waits", { name: to.name })}</p>`}</section>`;
+      ${ui.button("decline_all", say(facts, "decline_all"), say(facts, "decline_all"), "ofd-no quiet")}</div>` : html`<p class="ofd-hint">${say(facts, "offer_waits", { name: to.name })}</p>`}
+    ${ui.countdown}</section>`;
 }
 
 const side = (facts, seat, text, content) => html`<div class=${`ofd-offer-side ${seat.cls}`}><span>${text}</span>${content}</div>`;

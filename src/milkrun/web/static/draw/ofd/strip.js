@@ -34,7 +34,7 @@ function movement(view, facts, ui) {
   return html`<div class=${`ofd-tray ${seat.cls}`}>
     <svg class="ofd-dice" viewBox="0 0 68 44" aria-hidden="true">${sum ? dice(sum) : boots}</svg>
     ${isOn ? html`<p><b>${points(mp)}</b> <span>${say(facts, "mp_left")}</span>
-      <small>${seat.name}${sum ? say(facts, "rolled", { sum }) : nothing}</small></p>` : html`<p><span>${say(facts, "before")}</span></p>`}</div>`;
+      <small>${seat.name}${sum ? say(facts, "rolled", { sum }) : nothing}</small></p>` : html`<p><span>${say(facts, view.to_move === -2 ? "after" : "before")}</span></p>`}</div>`;
 }
 
 const dice = (sum) => faces(sum).map((face, k) => die(face, 20 + 29 * k, 23 - 2 * k, 20 * k - 9));

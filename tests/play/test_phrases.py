@@ -1,0 +1,102 @@
+"""Choices in English: each game has words for each of its actions, and no code slips through."""
+
+import re
+
+import pytest
+
+from milkrun.games import GAMES, book
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.play.lines import describe, lines
+from milkrun.play.phrases import Phrases, in_turn
+from tests.support import load
+
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "mint-delivery": [{"abilities": True}],
+    "tiffin": [{}],
+    "out-for-delivery": [
+        {},
+        {"shop": "two", "new_item": "stamp"},
+        {"shop": "list", "new_item": "pass"},
+        {"new_item": "almanac"},
+    ],
+}
+THING = {"give", "ask", "steal"}
+BY_STEP = {
+    "mint-delivery": {"keep": {"keep_0", "keep_1", "keep_2", "keep_3"}},
+    "tiffin": {"route": {"route", "place"}, "card": {"card", "pair", "discard"}},
+    "out-for-delivery": {"parcel": THING, "item": THING, "item_new": THING, "gold": THING},
+}
+"""Kinds of action that read differently by the step, and the words they need."""
+CODE = re.compile(r"\bp\d\.\d|\b[rgbyw]\d\b|[{}*]|-1|\?|  ")
+"""What only notation says, and holes in a sentence."""
+FOLD = 400
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_action_has_words(name: str) -> None:
+    for options in OPTIONS[name]:
+        game = book(name).load(3, options)
+        kinds = {move.kind for move in game.actions.moves[: game.actions.size]}
+        assert (kinds - BY_STEP[name].keys()) | set().union(*BY_STEP[name].values()) <= set(
+            game.words.moves
+        )
+
+
+def play(game: Game, seed: int) -> list[str]:
+    """What a random game offers, as sentences."""
+    state, rng, phrases, said = game.deal(), Rng(seed), Phrases(game), set[str]()
+    for _ in range(FOLD):
+        game.sample(state, rng)
+        if state.is_over():
+            break
+        said |= {choice.say for choice in lines(state, 60, phrases).choices}
+        legal = state.legal_actions()
+        state.apply(legal[rng.below(len(legal))])
+    return sorted(said)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_code_slips_into_a_sentence(name: str) -> None:
+    for seed, options in enumerate(OPTIONS[name]):
+        said = play(book(name).load(3, options), seed)
+        assert len(said) > 20
+        assert [text for text in said if CODE.search(text)] == []
+        assert all(text[0].isupper() and not text.endswith(":") for text in said)
+
+
+def sentence(name: str, position: str, *moves: str) -> str:
+    """A line as it reads in a position."""
+    game = load(name, 3)
+    state = game.read(position)
+    at, actions = state.clone(), list[int]()
+    for move in moves:
+        actions.append(game.parse(at, move))
+        at.apply(actions[-1])
+    return describe(state, actions, Phrases(game)).say
+
+
+def test_a_trade_reads_as_one_sentence() -> None:
+    position = "mp=6 round=5; A: at=4 gold=125 parcels=2.1; B: at=4 items=ticket; C: at=58"
+    said = sentence("out-for-delivery", position, "offer B", "give p2.1", "ask ticket")
+    assert said == ("Offer B a trade: give the parcel for Skelwater (square 1) for Airplane Ticket")
+
+
+def test_a_step_names_the_tile_it_leads_to() -> None:
+    assert sentence("out-for-delivery", "mp=6 round=5; A: at=4; B: at=4; C: at=58", "e") == (
+        "Go to road 5"
+    )
+
+
+def test_choices_of_a_turn_follow_each_other() -> None:
+    choices = [["drive to A"], ["play a red 1", "on B"], ["rob C:"], []]
+    assert in_turn(choices) == "Drive to A; then play a red 1 on B; then rob C"
+
+
+def test_an_action_without_words_is_named_by_its_notation() -> None:
+    game = load("tiffin", 2)
+    game.words.moves = {}
+    state = game.deal()
+    game.sample(state, Rng(1))
+    action = state.legal_actions()[0]
+    assert Phrases(game).of(state, action) == game.notate(state, action)
