@@ -152,7 +152,10 @@ def test_the_tray_knows_the_beginning_from_the_end(desk: Easel) -> None:
     game = load(GAME, 2)
     first = game.deal()
     game.sample(first, Rng(1))
-    views = [view_of(first, 0), view_of(list(news(game, range(1)))[-1], 0)]
+    views = [
+        view_of(first, 0),
+        view_of(list(news(game, range(1), eager, lambda move: move.kind))[-1], 0),
+    ]
     begun, over = drawn(desk, game, views)
     assert "The game begins" in begun["text"]
     assert "The game begins" not in over["text"]
