@@ -13,7 +13,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
 from tests.out_for_delivery.table import at, do, preset
 from tests.support import load
-from tests.web.drawing import SMALLEST_TEXT, Easel, easel, facts_of, view_of
+from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
 from tests.web.judging import DRESS, news, sound, wanted, wrongs
 
 GAME = "out-for-delivery"
@@ -152,10 +152,8 @@ def test_the_tray_knows_the_beginning_from_the_end(desk: Easel) -> None:
     game = load(GAME, 2)
     first = game.deal()
     game.sample(first, Rng(1))
-    views = [
-        view_of(first, 0),
-        view_of(list(news(game, range(1), eager, lambda move: move.kind))[-1], 0),
-    ]
+    *_, last = decisions(game, 1)
+    views = [view_of(first, 0), view_of(last, 0)]
     begun, over = drawn(desk, game, views)
     assert "The game begins" in begun["text"]
     assert "The game begins" not in over["text"]
