@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { fits } from "./dice.js";
 import { icon } from "./icons.js";
 import { badge } from "./ui.js";
-import { t } from "./words.js";
+import { t, unit } from "./words.js";
 
 /** Shown over the board until it is closed; the board stays to be looked at. */
 export function endScreen(table) {
@@ -39,15 +39,15 @@ function result(table, outcome, place, seat) {
   const row = ({ text, points }) => html`<tr><td>${bare(text, points)}</td><td class="points">${points || ""}</td></tr>`;
   return html`<li class=${`seat-${seat}`}><details ?open=${open}>
     <summary><span class="place">${place}</span>${badge(seat)}<b>${table.name(seat)}</b>
-      <span class="score"><b>${outcome.scores[seat]}</b> <small>${t("panel.points", { n: outcome.scores[seat] })}</small></span></summary>
+      <span class="score"><b>${outcome.scores[seat]}</b> <small>${unit(table.facts, outcome.scores[seat])}</small></span></summary>
     <table><caption class="unseen">${t("end.account", { name: table.name(seat) })}</caption>
       <tbody>${lines.map(row)}</tbody></table>
     ${lines.length ? nothing : html`<p class="soft">${t("end.nothing")}</p>`}</details></li>`;
 }
 
-/** A line without the points at its end: they have a column of their own. */
+/** A line without the points after its colon: they have a column of their own. */
 function bare(text, points) {
-  return points === 0 ? text : text.replace(new RegExp(`:? ?${points}( [a-z]+)?\\.?$`), "");
+  return points === 0 ? text : text.replace(new RegExp(`: ${points}( [a-z]+)?\\.?$`), "");
 }
 
 /** The commitment made before the game and the seed revealed after it. */

@@ -45,6 +45,8 @@ export const WORDS = {
   // Home
   "home.title": "Out before sunrise",
   "home.text": "Three delivery games at one table: alone against fair bots, around one screen, or with friends by a link.",
+  "home.yours": "Your turn in {game}",
+  "home.goon": "Back to {game}",
   "home.shelf": "The games",
   "home.players": "{span} players",
   "home.minutes": "{minutes} min",
@@ -67,6 +69,7 @@ export const WORDS = {
   "mine.running": "Running",
   "mine.over": "Finished",
   "mine.frozen": "Stopped",
+  "mine.past": "Finished games ({n})",
   "mine.replay": "Replay",
   "mine.export": "Save the list for another device",
   "mine.notlist": "That file is not a list of games saved here.",

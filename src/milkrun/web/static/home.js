@@ -7,7 +7,7 @@ import { cover } from "./draw/covers.js";
 import { style } from "./drawing.js";
 import { dawn, icon } from "./icons.js";
 import { keepLinks } from "./links.js";
-import { exportGames, importGames, matchRow } from "./mygames.js";
+import { exportGames, importGames, isYours, matchRow } from "./mygames.js";
 import { failed } from "./notes.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
@@ -36,7 +36,7 @@ async function picture(page, id) {
 function draw(page) {
   render(
     html`<div class="home">
-      <section class="hero">${dawn()}<div class="words"><h1>${t("home.title")}</h1><p>${t("home.text")}</p></div></section>
+      <section class="hero">${dawn()}<div class="words"><h1>${t("home.title")}</h1><p>${t("home.text")}</p>${goOn(page)}</div></section>
       <section class="shelf" aria-label=${t("home.shelf")}>${page.games.map((game) => shelfCard(page, game))}</section>
       ${myGames(page)} ${more(page)}
     </div>`,
@@ -44,11 +44,19 @@ function draw(page) {
   );
 }
 
+/** Whoever has a game under way is one click from it; the one that waits for them comes first. */
+function goOn(page) {
+  const match = page.mine.find(isYours) ?? page.mine.find(({ status }) => status === "running");
+  if (!match) return nothing;
+  const words = t(isYours(match) ? "home.yours" : "home.goon", { game: match.title ?? match.game });
+  return html`<a class="button main go-on" href=${`/match/${match.match}`}>${icon("play")}${words}</a>`;
+}
+
 const span = ([low, high]) => (low === high ? `${low}` : `${low}–${high}`);
 
 function shelfCard(page, game) {
   return html`<article class="game">
-    <div class="picture">${page.pictures.get(game.id) ?? nothing}</div>
+    <div class="picture" @click=${(event) => event.currentTarget.parentElement.querySelector("button.main").click()}>${page.pictures.get(game.id) ?? nothing}</div>
     <div class="about"><h2>${game.title}</h2><p>${game.pitch}</p>
       <ul class="facts"><li>${icon("people")}${t("home.players", { span: span(game.seats) })}</li>
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
@@ -90,7 +98,10 @@ async function playNow(page, game, event) {
 
 function myGames(page) {
   if (!page.mine.length) return nothing;
-  return html`<section class="mine"><h2>${t("mine.title")}</h2><ul class="matches">${page.mine.map(matchRow)}</ul>
+  const rows = (list) => html`<ul class="matches">${list.map((match) => matchRow(match, () => draw(page)))}</ul>`;
+  const [going, over] = [false, true].map((isOver) => page.mine.filter(({ status }) => (status === "over") === isOver));
+  return html`<section class="mine"><h2>${t("mine.title")}</h2>${rows(going)}
+    ${over.length ? html`<details ?open=${!going.length}><summary>${t("mine.past", { n: over.length })}</summary>${rows(over)}</details>` : nothing}
     <p class="row"><button type="button" @click=${() => exportGames(page.mine)}>${t("mine.export")}</button></p></section>`;
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { at, get, insist, post, randomHex, Refused } from "./api.js";
+import { thumb } from "./thumbs.js";
 import { badge } from "./ui.js";
 import { setting } from "./settings.js";
 import { seatName, t } from "./words.js";
@@ -40,7 +41,7 @@ function row(page, match) {
   const isMine = match.mine.length > 0;
   const free = match.status === "open" && !isMine ? match.seats.filter((seat) => !seat.taken && seat.kind !== "bot") : [];
   const title = match.title ?? match.game;
-  return html`<li class=${`match ${match.status}`}><div class="about"><b>${title}</b>
+  return html`<li class=${`match ${match.status}`}><div class="about">${thumb(match.game, () => draw(page))}<b>${title}</b>
       <span class="who">${match.seats.map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span></div>
     <div class="row">${free.length ? html`<button type="button" class="main" @click=${() => claim(page, match, free[0].seat)}>${t("lobby.join")}</button>` : nothing}
       <a class="button" href=${`/match/${match.match}`} aria-label=${t(isMine ? "lobby.open.of" : "lobby.watch.of", { game: title })}>${t(isMine ? "lobby.open" : "lobby.watch")}</a></div></li>`;

@@ -3,15 +3,18 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { at, post, Refused } from "./api.js";
 import { download } from "./notes.js";
+import { thumb } from "./thumbs.js";
 import { badge } from "./ui.js";
 import { seatName, t } from "./words.js";
 
+/** Whether a match waits for somebody at this device. */
+export const isYours = (match) => match.status === "running" && (match.mine ?? []).includes(match.to_move);
+
 /** A match in a list: its game, who plays, and whether it waits for you. */
-export function matchRow(match) {
-  const isYours = match.status === "running" && (match.mine ?? []).includes(match.to_move);
-  const state = isYours ? "yours" : match.status;
+export function matchRow(match, redraw) {
+  const state = isYours(match) ? "yours" : match.status;
   return html`<li class=${`match ${state}`}><a href=${`/match/${match.match}`}>
-    <b>${match.title ?? match.game}</b>
+    ${thumb(match.game, redraw)}<b>${match.title ?? match.game}</b>
     <span class="who">${(match.seats ?? []).map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span>
     <span class=${`tag ${state}`}>${t(`mine.${state}`)}</span></a>
     ${match.status === "over" ? html`<a class="button small" href=${`/replay/${match.match}`}>${t("mine.replay")}</a>` : nothing}</li>`;

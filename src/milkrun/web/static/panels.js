@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { badge } from "./ui.js";
-import { clockText, clockWords, t } from "./words.js";
+import { clockText, clockWords, t, unit } from "./words.js";
 
 /** One panel a seat. */
 export function panels(table, ui) {
@@ -16,11 +16,18 @@ function panel(table, ui, seat) {
   const isOpen = table.unfolded === i;
   const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
   return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
-    <header>${badge(i)}<h2>${table.name(i)}</h2>${kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
-    ${toMove ? html`<p class="turn-flag">${t(i === table.seat ? "panel.yours" : "panel.theirs")}</p>` : nothing}
-    ${clock(table, seat)}
+    <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${clock(table, seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
     <div class="things">${table.drawing.panel(table.shown, table.facts, ui, i)}</div>
   </article>`;
+}
+
+const flag = (isMine) => html`<span class="tag turn-flag">${t(isMine ? "panel.yours" : "panel.theirs")}</span>`;
+
+/** Where the panels do not fit they scroll, and the keyboard must get there. */
+export function reachable(root) {
+  const players = root.querySelector(".players");
+  if (players && players.scrollHeight > players.clientHeight + 1) players.setAttribute("tabindex", "0");
+  else players?.removeAttribute("tabindex");
 }
 
 /** On a phone a panel shows its things on request only. */
@@ -44,7 +51,7 @@ function kind(seat) {
 function points(table, i) {
   const score = table.shown.scores?.[i];
   if (score == null) return nothing;
-  return html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`;
+  return html`<span class="score"><b>${score}</b> <small>${unit(table.facts, score)}</small></span>`;
 }
 
 /** Seconds left of a seat's clock, counted on since the server said it while it runs. */
@@ -57,5 +64,5 @@ function clock(table, seat) {
   if (seat.clock == null) return nothing;
   const left = secondsLeft(table.info, seat);
   const isLow = left < 30 ? "low" : "";
-  return html`<p class=${`clock ${isLow}`} role="timer" aria-label=${clockWords(left)}>${icon("clock")}${clockText(left)}</p>`;
+  return html`<span class=${`clock ${isLow}`} role="timer" aria-label=${clockWords(left)}>${icon("clock")}${clockText(left)}</span>`;
 }

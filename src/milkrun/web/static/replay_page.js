@@ -7,7 +7,7 @@ import { fold } from "./panels.js";
 import { isStill, setting } from "./settings.js";
 import { shareButton } from "./share.js";
 import { badge, makeUi } from "./ui.js";
-import { seatName, t } from "./words.js";
+import { seatName, t, unit } from "./words.js";
 
 /** Long games show the lines around the reader. */
 const RECENT = 120;
@@ -43,7 +43,7 @@ function player(replay, ui, seat, i) {
   const isOpen = replay.unfolded === i;
   return html`<article class=${`player seat-${i} ${view.to_move === i ? "to-move" : ""} ${isOpen ? "unfolded" : ""}`}>
     <header>${badge(i)}<h2>${seat.name}</h2>${i === replay.seat ? html`<span class="tag">${icon("eye")}<span class="unseen">${t("replay.eyes")}</span></span>` : nothing}
-      ${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${t("panel.points", { n: score })}</small></span>`}${fold(replay, i, isOpen)}</header>
+      ${score == null ? nothing : html`<span class="score"><b>${score}</b> <small>${unit(facts, score)}</small></span>`}${fold(replay, i, isOpen)}</header>
     <div class="things">${drawing.panel(view, facts, ui, i)}</div></article>`;
 }
 

@@ -13,6 +13,7 @@ import { stickToEnd } from "./log.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
 import { Outbox } from "./outbox.js";
+import { reachable } from "./panels.js";
 import { Playback } from "./playback.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
@@ -279,6 +280,7 @@ class Table extends Deeds {
   draw() {
     if (this.isClosed || !this.view) return;
     stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
+    reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     const verbs = spots.join();
     if (verbs === this.verbs) return;

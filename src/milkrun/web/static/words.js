@@ -18,6 +18,9 @@ export function t(key, values = {}) {
 /** A button's words for a target that no drawing shows; null if it has no name of its own. */
 export const verb = (target) => WORDS[`verb.${target}`] ?? null;
 
+/** What a score is counted in: the game's own word, or points. */
+export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.points", { n });
+
 /** What a seat is called. */
 export function seatName(seat, i) {
   const kind = { bot: "bot", open: "free" }[seat.kind] ?? "player";

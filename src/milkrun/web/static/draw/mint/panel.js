@@ -16,17 +16,22 @@ export function panel(view, facts, ui, seat) {
   const orders = seat === view.seat || player.orders.length ? player.orders : held.orders ?? [];
   const delivered = shown ?? (ui.open ? view.memory.completed?.[seat] : null) ?? [];
   return html`<div class="mint-panel">
-    <div class="drive-by"><p class="where"><span>${read(facts).spaces[player.space].name}</span>${isStart(view, seat) ? start(facts) : nothing}</p>
+    <div class="drive-by"><p class="where"><b>${read(facts).spaces[player.space].name}</b>${isStart(view, seat) ? start(facts) : nothing}<span>${deeds(facts, player)}</span></p>
       ${cargo(facts, player)}</div>
-    <ul class="open">${orders.map((o) => stamp(facts, all[o]))}</ul>
-    <div class="done"><p><b>${say(facts, "completed", { count: player.done })}</b>${player.spent ? html`, ${say(facts, "spent", { count: player.spent })}` : nothing}</p>
-      <ul>${delivered.map((o) => stamp(facts, all[o]))}</ul></div>
+    ${orders.length ? html`<ul class="open">${orders.map((o) => stamp(facts, all[o]))}</ul>` : nothing}
+    ${delivered.length ? html`<ul class="done" aria-label=${deeds(facts, player)}>${delivered.map((o) => stamp(facts, all[o]))}</ul>` : nothing}
     ${skills(facts, player)}</div>`;
+}
+
+/** How many orders are delivered, and how many of them were paid for abilities. */
+function deeds(facts, player) {
+  const spent = player.spent ? `, ${say(facts, "spent", { count: player.spent })}` : "";
+  return `${say(facts, "completed", { count: player.done })}${spent}`;
 }
 
 const isStart = (view, seat) => view.public.start === seat && view.public.players.length > 1 && !isSettingUp(view);
 
-const start = (facts) => html`<span class="first">${swirlIcon()}${say(facts, "start")}</span>`;
+const start = (facts) => html`<span class="first" role="img" title=${say(facts, "start")} aria-label=${say(facts, "start")}>${swirlIcon()}</span>`;
 
 function cargo(facts, player) {
   const room = capacity(facts, player);

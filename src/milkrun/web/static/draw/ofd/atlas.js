@@ -123,7 +123,7 @@ class Atlas {
     const isRow = Math.abs(this.place(pickup)[0] - this.place(delivery)[0]) > CELL;
     const slim = Math.max(128, 32 + (this.tall ? 12.3 : 9.4) * name.length);
     const sizes = isRow ? [[200, 60], [slim, 88]] : [[slim, 88], [200, 60]];
-    const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near: [cx, cy], pull: 0.8 }), isRow: h < 70, penalty: 25 * n }));
+    const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near: [cx, cy], pull: 0.8 }), isRow: n === 0, penalty: 25 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];
     room.take(best, 6000);
     return { ...best, number, lead: lead(best, [cx, cy]) };
@@ -136,7 +136,7 @@ class Atlas {
     const inside = (x, y) => this.regionAt(x, y) === region.key;
     const long = region.name.length;
     const sizes = this.tall
-      ? [[58 + 13.6 * long, 42], [18 + 13.6 * long, 78]]
+      ? [[Math.max(176, 58 + 13.6 * long), 64], [Math.max(132, 18 + 13.6 * long), 98]]
       : [[Math.max(172, 82 + 11.4 * long), 66], [Math.max(112, 16 + 11.4 * long), 104]];
     const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near, pull: 0.05, inside }), isRow: h < 70, penalty: 4 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];

@@ -56,17 +56,16 @@ export function banner(view, facts, atlas, k) {
   const sky = kind < 0 ? null : facts.tables.weather.kinds[kind];
   const dmc = view.outlook?.dmc?.[k];
   const lines = [["ofd-region-name", spot.name]];
-  if (!atlas.tall) {
-    lines.push(["ofd-weather-word", sky ? nameOf(facts, "weather", kind) : say(facts, "no_weather")]);
-    if (dmc > 0) lines.push(["ofd-weather-cost", say(facts, "a_step", { mp: points(dmc) })]);
-  }
+  if (sky || !atlas.tall) lines.push(["ofd-weather-word", sky ? nameOf(facts, "weather", kind) : say(facts, "no_weather")]);
+  if (dmc > 0 && !atlas.tall) lines.push(["ofd-weather-cost", say(facts, "a_step", { mp: points(dmc) })]);
   const isRow = spot.isRow && sky;
-  const low = 18 * (lines.length - 1);
+  const lead = atlas.tall ? 24 : 18;
+  const low = lead * (lines.length - 1);
   const [x, y, sx, sy] = isRow ? [atlas.tall ? 48 : 68, (h - low) / 2 + 6, atlas.tall ? 25 : 35, h / 2] : [w / 2, sky ? h - low - 8 : (h - low) / 2 + 6, w / 2, 26];
   return svg`<g class=${`ofd-banner${isRow ? "" : " middle"}`} aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${atlas.k})`}>
     <rect class="ofd-scroll" width=${w} height=${h} rx="12"/>
     <g transform=${`translate(${sx} ${sy}) scale(${atlas.tall ? 0.95 : 1.2})`}>${sky ? weatherSign(sky[0]) : ""}</g>
-    ${lines.map(([cls, text], n) => svg`<text class=${cls} x=${x} y=${y + 18 * n}>${text}</text>`)}</g>`;
+    ${lines.map(([cls, text], n) => svg`<text class=${cls} x=${x} y=${y + lead * n}>${text}</text>`)}</g>`;
 }
 
 const border = (line) => svg`<path class="ofd-border" d=${`M${line.map((at) => at.join(" ")).join("L")}`}/>`;

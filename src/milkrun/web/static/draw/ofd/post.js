@@ -12,7 +12,16 @@ export function offices(view, facts, ui) {
   return html`<section class="ofd-offices" aria-label=${say(facts, "offices")}>
     <h3>${say(facts, "offices")}</h3>
     <p class="ofd-hint">${say(facts, "offices_hint")}</p>
-    <div class="ofd-office-row">${order.map((city) => office(view, facts, ui, city, city.number === here))}</div></section>`;
+    <div class="ofd-office-row">${order.filter((city) => isShown(view, city, here)).map((city) => office(view, facts, ui, city, city.number === here))}</div>
+    ${idle(view, facts, order.filter((city) => !isShown(view, city, here)))}</section>`;
+}
+
+const isShown = (view, city, here) => city.number === here || waitingIn(view, city.number).length > 0;
+
+/** The towns where nothing waits, in one line. */
+function idle(view, facts, towns) {
+  if (!towns.length) return nothing;
+  return html`<p class="ofd-idle"><span>${say(facts, "none_waiting_in")}</span>${towns.map((city) => html`<span>${cityPicture(city)}${city.name}</span>`)}</p>`;
 }
 
 /** The city in whose town the viewer's courier stands, or 0. */
