@@ -41,7 +41,7 @@ def test_the_wanted_batch_is_praised_and_its_targets_are_shown(device: Device, g
         answer = device.post(f"/learn/{game}/try", step=number, actions=scene["actions"])
         assert answer["right"], scene["title"]
         assert answer["text"] == lesson(game).scenes[number].step.praise
-        assert answer.get("said") or scene["line"] == "end"
+        assert answer.get("said") or scene["line"] == "End the turn"
         lit = {target for line in scene["view"]["lines"] for target in line["targets"]}
         assert set(scene["show"]) <= lit, scene["title"]
 

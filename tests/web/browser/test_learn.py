@@ -119,7 +119,7 @@ def test_whoever_is_stuck_is_shown_and_helped(person: Person) -> None:
     page = begin(person, "mint-delivery", 4)
     page.locator("#lesson-show").click()
     expect(page.locator(".board [data-target='space:N'].last")).to_be_visible()
-    expect(page.locator(".teacher")).to_contain_text("In short: move N")
+    expect(page.locator(".teacher")).to_contain_text("In short: Drive to North Warehouse")
     page.locator("#lesson-show").click()
     expect(page.locator("#lesson-title")).to_have_text("Second action: drive on")
 

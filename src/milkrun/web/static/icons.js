@@ -66,7 +66,7 @@ function houses() {
   const house = (x, y, s) => svg`<g transform=${`translate(${x} ${y}) scale(${s})`}>
     <path class="wall" d="M0 0v-22L16-36l16 14V0z"/><path class="roof" d="M-4-20 16-38l20 18" fill="none"/>
     <rect class="window" x="12" y="-18" width="8" height="9" rx="1"/></g>`;
-  return svg`<g class="houses">${house(332, 222, 1)}${house(384, 220, 0.8)}${house(470, 212, 0.7)}${house(1010, 196, 1.1)}${house(1068, 198, 0.85)}</g>`;
+  return svg`<g class="houses">${house(588, 216, 0.9)}${house(634, 214, 0.7)}${house(850, 196, 0.8)}${house(1010, 196, 1.1)}${house(1068, 198, 0.85)}</g>`;
 }
 
 function float() {

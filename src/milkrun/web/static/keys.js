@@ -139,7 +139,7 @@ export class Keys {
   }
 
   number(k) {
-    const line = this.table.turn.lines.length ? this.table.turn.fits[k - 1] : null;
+    const line = this.table.turn.lines.length ? this.table.turn.listed[k - 1] : null;
     if (line && !this.table.isVeiled) this.table.turn.play(line, true);
     return Boolean(line);
   }

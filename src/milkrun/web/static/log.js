@@ -34,11 +34,14 @@ function visit(table, event, ply) {
   table.lookBack(ply);
 }
 
-/** Draw, and keep the newest line in sight unless the reader has scrolled up. */
+/** Draw, and keep the newest line in sight unless the reader has scrolled up; a tab opens anew. */
 export function stickToEnd(root, draw) {
   const before = root.querySelector("#side-panel");
+  const tab = before?.getAttribute("aria-labelledby");
   const isAtEnd = !before || before.scrollHeight - before.clientHeight - before.scrollTop < 40;
   draw();
   const panel = root.querySelector("#side-panel");
-  if (panel && (isAtEnd || !before)) panel.scrollTop = panel.scrollHeight;
+  const now = panel?.getAttribute("aria-labelledby");
+  if (now === "tab-menu" && now !== tab) panel.scrollTop = 0;
+  else if (panel && now !== "tab-menu" && (isAtEnd || now !== tab)) panel.scrollTop = panel.scrollHeight;
 }

@@ -41,11 +41,11 @@ export function lit(lines, clicked) {
 }
 
 /** Lines that do the same things in another order count once; the clicked order comes first. */
-function distinct(lines, clicked) {
+export function distinct(lines, clicked) {
   const inOrder = lines.filter((line) => same(line.targets, clicked));
   const seen = new Map();
   for (const line of [...inOrder, ...lines]) {
-    const deeds = [...line.actions].sort((a, b) => a - b).join();
+    const deeds = [[...line.actions].sort((a, b) => a - b), [...line.targets].sort()].join();
     if (!seen.has(deeds)) seen.set(deeds, line);
   }
   return [...seen.values()];

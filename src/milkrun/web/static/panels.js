@@ -16,7 +16,8 @@ function panel(table, ui, seat) {
   const isOpen = table.unfolded === i;
   const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
   return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
-    <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${clock(table, seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
+    <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
+    ${clock(table, seat)}
     <div class="things">${table.drawing.panel(table.shown, table.facts, ui, i)}</div>
   </article>`;
 }

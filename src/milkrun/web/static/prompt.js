@@ -110,13 +110,14 @@ function undo(table, view) {
 
 function listToggle(table) {
   return html`<button type="button" class="verb quiet" aria-expanded=${String(table.isListOpen)} aria-controls="choices"
-    @click=${() => table.toggleList()}>${icon("list")}<span class="word">${t("list.toggle", { n: table.turn.fits.length })}</span></button>`;
+    @click=${() => table.toggleList()}>${icon("list")}<span class="word">${t("list.toggle", { n: table.turn.listed.length })}</span></button>`;
 }
 
 function choiceList(table) {
   if (!table.isListOpen || !table.turn.lines.length) return html`<ol id="choices" hidden></ol>`;
-  const lines = table.turn.fits.slice(0, LISTED);
-  const more = table.turn.fits.length - lines.length;
+  const all = table.turn.listed;
+  const lines = all.slice(0, LISTED);
+  const more = all.length - lines.length;
   return html`<ol id="choices" class="choices" aria-label=${t("list.label")}>
     ${lines.map((line, k) => html`<li><button type="button" @click=${() => table.turn.play(line, true)}>
       <kbd>${k < 9 ? k + 1 : ""}</kbd><span>${label(line)}</span>${code(line)}</button></li>`)}

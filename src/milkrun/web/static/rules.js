@@ -114,7 +114,7 @@ function opening(rules, book) {
 
 function seekBox(rules) {
   return html`<label class="unseen" for="seek">${t("rules.seek")}</label>
-    <input id="seek" type="search" autocomplete="off" spellcheck="false" placeholder=${t("rules.seek.hint")}
+    <input id="seek" type="search" autocomplete="off" spellcheck="false" placeholder=${t("rules.seek.hint", { clause: rules.book.chapters[0]?.clauses[0]?.id ?? "" })}
       aria-keyshortcuts="/" .value=${rules.words} @input=${(event) => rules.seek(event.target.value)}
       @keydown=${(event) => rules.inBox(event)}>`;
 }

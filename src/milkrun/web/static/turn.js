@@ -2,7 +2,7 @@
 
 import { at, Refused, insist, post, randomHex } from "./api.js";
 import { connection } from "./connection.js";
-import { click, finish, fitting, lit, prefix } from "./narrow.js";
+import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
 import { ping } from "./sound.js";
 import { say } from "./notes.js";
 import { setting } from "./settings.js";
@@ -43,6 +43,11 @@ export class Turn {
 
   get fits() {
     return this.choices.length ? this.choices : fitting(this.lines, this.clicked);
+  }
+
+  /** The same as a list to read: what differs in its order only stands once. */
+  get listed() {
+    return distinct(this.fits, this.clicked);
   }
 
   get lit() {
