@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.axe import PHONE, TRIED_BY_AXE, WIDE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
-from tests.web.browser.replays import GAMES, Asked, ask, finished, look, shows
-from tests.web.browser.table import click_kth, ready, sit
+from tests.web.browser.replays import GAMES, Asked, finished, look, shows
+from tests.web.browser.table import ask, click_kth, ready, sit
 
 LINE = ".replay .log li"
 PURE = "async ([name, ...rest]) => (await import('/static/graph.js'))[name](...rest)"
