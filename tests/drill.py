@@ -1,15 +1,14 @@
 """The long checks, in full figures: `make drill` runs them and writes docs/drills.md.
 
 python tests/drill.py                    all of them, on all cores
-python tests/drill.py laws fuzz          some of them
-python tests/drill.py --share 0.001      a small share of each, to see that they run
+python tests/drill.py laws fuzz          some of them; their sections of the page are written anew
+python tests/drill.py --share 0.001      a small share of each, to see that they run; no page
 """
 
 import argparse
 import json
 import math
 import os
-import platform
 import subprocess
 import sys
 import time
@@ -20,21 +19,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from milkrun.cli.version import version_text  # noqa: E402
 from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer  # noqa: E402
+from tests.drills.answers import answer_times  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
+from tests.drills.page import PAGE, section, with_section  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
 from tests.strength import CLAIMS, play, table_row  # noqa: E402
 from tests.twins import check_twins  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
-PAGE = ROOT / "docs" / "drills.md"
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 CHUNK = 2_000
 HIDDEN_HANDS = "tiffin"
+LEVELS_TIMED = ("easy", "normal", "hard")
 Row = tuple[str, str]
 
 
@@ -172,8 +172,16 @@ def bench(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         )
 
 
+def answers(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """How long bots take through the worker: two seats, a game against themselves."""
+    for game in GAMES:
+        for level in LEVELS_TIMED:
+            yield f"{game}, {level}", answer_times(game, level, 1).text()
+
+
 DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "bench": bench,
+    "answers": answers,
     "compiled": compiled,
     "twins": twins,
     "laws": laws,
@@ -184,24 +192,13 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
 }
 
 
-def run(names: list[str], share: float) -> list[str]:
-    """The chosen drills, as lines of a page."""
-    lines = [
-        "# Drills",
-        "",
-        f"Written by `make drill`: {version_text()}, Python "
-        f"{platform.python_version()}, {os.cpu_count()} cores.",
-        "",
-    ]
-    with ProcessPoolExecutor() as pool:
-        for name in names:
-            drill, start = DRILLS[name], time.perf_counter()
-            lines += [f"## {name}", "", drill.__doc__ or "", ""]
-            for title, text in drill(pool, share):
-                print(f"{name}: {title}: {text}", flush=True)
-                lines.append(f"- {title}: {text}")
-            lines += ["", f"{time.perf_counter() - start:.0f} s", ""]
-    return lines
+def run(name: str, pool: ProcessPoolExecutor, share: float) -> str:
+    """One drill, told as it goes, as a section of the page."""
+    drill, start, rows = DRILLS[name], time.perf_counter(), list[str]()
+    for title, text in drill(pool, share):
+        print(f"{name}: {title}: {text}", flush=True)
+        rows.append(f"- {title}: {text}")
+    return section(drill.__doc__ or "", rows, time.perf_counter() - start)
 
 
 def main() -> None:
@@ -209,10 +206,12 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help=f"some of: {', '.join(DRILLS)}")
     parser.add_argument("--share", type=float, default=1.0, help="a share of the full figures")
     chosen = parser.parse_args()
-    names = chosen.names or list(DRILLS)
-    page = run(names, chosen.share)
-    if names == list(DRILLS) and chosen.share == 1.0:
-        PAGE.write_text("\n".join(page), "utf-8")
+    with ProcessPoolExecutor() as pool:
+        for name in chosen.names or DRILLS:
+            said = run(name, pool, chosen.share)
+            if chosen.share == 1.0:
+                page = with_section(PAGE.read_text("utf-8"), list(DRILLS), name, said)
+                PAGE.write_text(page, "utf-8")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ from milkrun.play.odds import Estimate, wilson
 from milkrun.play.players import LEVELS, level_code
 
 MOST_GAMES = 400
+FIRST_SEED = 10_000
+"""Lower seeds have served while bots were being tuned."""
 PROCESSES = int(os.environ.get("WORKERS", "1"))
 NEAR_100_MS = "mcts:5000"
 
@@ -67,7 +69,7 @@ class Found:
 def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
     """The claim as a ladder of one pairing."""
     game, most = book(game_id).load(claim.seats), max(claim.seats, int(claim.most * share))
-    return Plan(game, [claim.player], most, 0, claim.over, claim.against)
+    return Plan(game, [claim.player], most, FIRST_SEED, claim.over, claim.against)
 
 
 def weigh(ladder: Ladder, claim: Claim) -> Found:
@@ -104,7 +106,7 @@ def table_row(game_id: str, found: Found) -> str:
         said(game_id, claim.against),
         str(claim.seats),
         f"{found.wins:g} of {found.games}",
-        f"0 to {found.seeds - 1}",
+        f"{FIRST_SEED} to {FIRST_SEED + found.seeds - 1}",
         f"{share.mean:.1%} ({share.low:.1%} to {share.high:.1%})",
         f"over {claim.over:.0%}: {found.verdict()}",
         f"{found.milliseconds:.1f}",

@@ -39,7 +39,7 @@ SHOW = """async ({game, facts, views, part, marks}) => {
   const [{ html, render }, { makeUi }, draw] = await Promise.all(
     [import('/vendor/lit-html.js'), import('/ui.js'), import(`/draw/${game}.js`)]);
   const table = document.getElementById('table');
-  const names = ['Asha', 'Banyan', 'Chandra', 'Dev', 'Esha', 'Farid'];
+  const names = ['Amber', 'Basil', 'Clove', 'Dill', 'Elder', 'Fennel'];
   const all = (of, what) => [...of.querySelectorAll(what)];
   const size = (e) => parseFloat(getComputedStyle(e).fontSize)
     * (e.ownerSVGElement ? Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b) : 1);

@@ -10,6 +10,7 @@ from milkrun.kernel.state import OVER
 from tests.support import load
 from tests.tiffin.table import at, go
 from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
+from tests.web.judging import DRESS, sound, wanted, wrongs
 
 VERBS = {"done"}
 """What the frame shows beside the prompt."""
@@ -29,16 +30,6 @@ def tiffin(browser_type: BrowserType) -> Iterator[Easel]:
         assert found.complaints == []
 
 
-def sound(seen: dict[str, Any]) -> None:
-    """Each place once, each named, no hole in a sentence, nothing tiny, nothing cut off."""
-    assert len(seen["targets"]) == len(set(seen["targets"]))
-    assert seen["unnamed"] == []
-    for text in [seen["text"], *seen["labels"]]:
-        assert not any(hole in text for hole in ("undefined", "NaN", "null", "{", "}", "[object"))
-    assert seen["tiny"] == []
-    assert not seen["wide"]
-
-
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_target_of_every_line_has_one_place(
     tiffin: Easel, seats: int, options: dict[str, Any]
@@ -51,9 +42,8 @@ def test_every_target_of_every_line_has_one_place(
     kinds: set[str] = set()
     for view, seen in zip(views, tiffin.show(views), strict=True):
         sound(seen)
-        wanted = {target for line in view["lines"] for target in line["targets"]} - VERBS
-        assert wanted == set(seen["lit"])
-        kinds |= {target.split(":")[0] for target in wanted}
+        assert wanted(view, VERBS) == set(seen["lit"])
+        kinds |= {target.split(":")[0] for target in wanted(view, VERBS)}
     assert kinds == {
         "route", "deck", "pool", "ones", "card", "flat", "shortcut", "as2", "tiffin"
     }  # fmt: skip
@@ -98,7 +88,7 @@ def test_a_route_says_who_leads_and_what_that_pays(tiffin: Easel) -> None:
     [seen] = tiffin.show([view_of(state, 0)])
     red, green = seen["labels"][1:3]
     assert "Churchgate, red, 6 of 12 spaces open" in red
-    assert "1st Competitor with 3 cubes, fee 12; 2nd Banyan with 2 cubes, fee 8" in red
+    assert "1st Competitor with 3 cubes, fee 12; 2nd Basil with 2 cubes, fee 8" in red
     assert "Needs 1 more tiffin" in green
 
 
@@ -137,3 +127,13 @@ def test_random_games_reach_their_end(tiffin: Easel) -> None:
     [seen] = tiffin.show([view_of(last, 0)], least=SMALLEST_TEXT)
     sound(seen)
     assert "The last tiffin is delivered" in seen["text"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_contrast_and_names_please_the_checker(browser_type: BrowserType, theme: str) -> None:
+    state = at("marker=1; A: hand=r1,g2,y3,b4*", r="tiffins=AB track=xxxBBA", g="tiffins=A")
+    with easel(browser_type, state.game) as own:  # the checker's own styles offend the policy
+        own.page.evaluate(DRESS, theme)
+        for part, view in (("board", view_of(state, 0)), ("gallery", None)):
+            own.show([view], part=part)
+            assert wrongs(own.page, ".spot") == []

@@ -11,6 +11,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
+from milkrun.web.api.openapi import PATHS as IN_PATH
 from milkrun.web.api.openapi import describe
 from milkrun.web.api.router import Router
 from milkrun.web.api.routes import ROUTES
@@ -48,9 +49,18 @@ def test_the_server_does_as_described(
 ) -> None:
     client, match = seated
     is_deletion = case.method.upper() == "DELETE" and case.path.endswith("{match}")
-    if "match" in (case.path_parameters or {}) and not is_deletion:
+    asked = str((case.path_parameters or {}).get("match", ""))
+    if re.fullmatch(IN_PATH["match"]["pattern"], asked) and not is_deletion:
         case.path_parameters["match"] = match
     case.call_and_validate(base_url=server, cookies=dict(client.cookies))
+
+
+def test_a_slip_in_a_parameter_is_told(server: str, seated: tuple[httpx2.Client, str]) -> None:
+    client, match = seated
+    said = client.get(f"/api/v1/matches/{match}/plies", params={"seat": 0, "form": 3})
+    assert said.status_code == 400
+    text = said.json()["error"]["text"]
+    assert text == "There is no parameter 'form'; there is: seat, from, to, open."
 
 
 def test_every_route_is_described(server: str) -> None:

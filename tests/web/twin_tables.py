@@ -61,6 +61,12 @@ class Twins:
         events = apply(half.state.clone(), 0, action).events
         return [self.game.witness(event, self.reader) for event in events]
 
+    def remembered(self, half: Half, action: int) -> object:
+        """What the reader knows of the past after an action: some secrets lay open once."""
+        after = half.state.clone()
+        after.apply(action)
+        return self.game.view(after, self.reader).memory
+
     def is_secret(self, action: int) -> bool:
         """Whether the reader would not be told everything."""
         return self.seen(self.one, action) != apply(self.one.state.clone(), 0, action).events
@@ -91,7 +97,9 @@ class Twins:
         legal = self.other.state.legal_actions()
         may_part = len(self.one.lines) >= self.part_from
         if may_part and self.one.state.to_move() != self.reader and self.is_secret(action):
+            known = self.remembered(self.one, action)
             alike = [a for a in legal if self.seen(self.other, a) == seen]
+            alike = [a for a in alike if self.remembered(self.other, a) == known]
             return alike[self.rng.below(len(alike))] if alike else None
         is_open = action in legal and self.seen(self.other, action) == seen
         return action if is_open else None

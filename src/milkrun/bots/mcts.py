@@ -31,7 +31,7 @@ class Mcts(Bot):
     def __init__(
         self,
         seed: int = 0,
-        rollout: int = 0,
+        horizon: int = 0,
         explore: float = EXPLORE,
         bias: float = BIAS,
         sharpness: float = SHARPNESS,
@@ -41,7 +41,8 @@ class Mcts(Bot):
         self.nodes = nodes
         self.open_after: i64 = open_after
         self.rng = Rng(seed)
-        self.rollout: i64 = rollout
+        self.horizon: i64 = horizon
+        """Decisions a simulation makes at least, in the tree and at random, before it is judged."""
         self.explore = explore
         self.bias = bias
         self.sharpness = sharpness
@@ -122,7 +123,7 @@ class Mcts(Bot):
             node = child
             world.apply(tree.action[node])
             path = append(path, node)
-        self.play_on(world)
+        self.play_on(world, self.horizon + 1 - len(path))
         tree.credit(path, outlook(world, tree.seats, clear_lead))
 
     def open(
@@ -149,9 +150,9 @@ class Mcts(Bot):
         seats: i64 = after.game.seats
         return outlook(after, seats, clear_lead)[mover]
 
-    def play_on(self, world: State) -> None:
+    def play_on(self, world: State, decisions: i64) -> None:
         """A few random decisions before the evaluation, and no choice left half made."""
-        for _ in range(self.rollout):
+        for _ in range(decisions):
             if settle(world, self.rng) == OVER:
                 return
             legal = world.legal()

@@ -20,7 +20,7 @@ from milkrun.kernel.state import OVER, State
 LONGEST_GAME = 1_000_000
 WARM_UP = 60
 CUT_OFF = 20
-"""Decisions a simulation plays on before the evaluation."""
+"""Decisions from the root to the evaluation, where the tree does not reach further."""
 SIMULATIONS = 100
 """Simulations for each game asked for, where rounds are counted in games."""
 Row = dict[str, Any]
@@ -58,7 +58,7 @@ class Sample:
         self.note("games_per_second", played / spent)
 
     def search(self, seconds: float, games: int) -> None:
-        """Tree search from the middle of a game, cut off by evaluation after a short rollout."""
+        """Tree search from the middle of a game, with the evaluation a few turns ahead."""
         state = self.middle()
         view = self.game.view(state, int(state.to_move())).to_bytes()
         budget = Budget(SIMULATIONS * games) if games else Budget(0, seconds)

@@ -5,26 +5,20 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
+from tests.web.browser.table import bring
+
 GOLDEN = Path(__file__).parent.parent.parent / "golden"
 GAMES = {
     "mint-delivery": "mint-delivery/two-players",
     "tiffin": "tiffin/two-players-two-routes-full-and-one-left",
     "out-for-delivery": "out-for-delivery/courier",
 }
-IMPORT = """async (record) => {
-  const answer = await fetch("/api/v1/import", {method: "POST", body: record});
-  return answer.json();
-}"""
 ASK = "async (path) => (await fetch('/api/v1/matches/' + path)).json()"
 
 
 def finished(page: Page, game: str) -> str:
     """A golden game becomes a match of this server."""
-    if not page.url.startswith("http"):
-        page.goto("/lobby")
-    answer = page.evaluate(IMPORT, (GOLDEN / f"{GAMES[game]}.milkrun").read_text("utf-8"))
-    assert "match" in answer, answer
-    return str(answer["match"])
+    return bring(page, (GOLDEN / f"{GAMES[game]}.milkrun").read_text("utf-8"))
 
 
 def ask(page: Page, path: str) -> Any:

@@ -1,16 +1,24 @@
 """What a person does at the table, in the words of the screen."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from milkrun.games import book
+from milkrun.play.record import Record, new_header
 
 CHOICES = ".table [data-target].lit, .table .verb.lit"
 POST = """async ([path, body]) => {
   const headers = {"content-type": "application/json"};
   const options = {method: "POST", headers, body: JSON.stringify(body)};
   const answer = await fetch("/api/v1" + path, options);
+  return answer.json();
+}"""
+IMPORT = """async (record) => {
+  const answer = await fetch("/api/v1/import", {method: "POST", body: record});
   return answer.json();
 }"""
 READY = """() => {
@@ -54,6 +62,41 @@ def sit(page: Page, game: str, *seats: str, **more: Any) -> str:
     match: str = set_up(page, game, *seats, **more)["match"]
     page.goto(f"/match/{match}")
     return match
+
+
+def bring(page: Page, record: str) -> str:
+    """A record becomes a match of this person: to look at, or to play on; its id."""
+    if not page.url.startswith("http"):
+        page.goto("/lobby")
+    answer = page.evaluate(IMPORT, record)
+    assert "match" in answer, answer
+    return str(answer["match"])
+
+
+def sit_at(page: Page, game_id: str, seats: int, position: str, **options: int) -> None:
+    """Go to a table with bots at a position where this person is to move."""
+    game = book(game_id).load(seats, options)
+    header = new_header(game, ["normal"] * seats, "0" * 64, ["0"] * seats)
+    header.start = game.write(game.read(position))
+    page.goto(f"/match/{bring(page, Record(header).to_bytes().decode())}")
+    assert ready(page) == "mine"
+
+
+def two_people(host: Page, friend: Page, game: str = "mint-delivery", **more: Any) -> str:
+    """A table for two, both at it; its id."""
+    made = set_up(host, game, "me", "open", **more)
+    friend.goto(made["seats"][1]["link"])
+    friend.get_by_role("button", name="Take this seat").click()
+    host.goto(f"/match/{made['match']}")
+    for page in (host, friend):
+        expect(page.locator(".player.to-move")).to_be_visible()
+    return str(made["match"])
+
+
+def mover(host: Page, friend: Page) -> Page:
+    """Whose turn it is of two people at a table."""
+    cls = host.locator(".player.to-move").get_attribute("class") or ""
+    return (host, friend)[int(re.findall(r"seat-(\d)", cls)[0])]
 
 
 def ready(page: Page) -> str:

@@ -5,19 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import click_kth, ready, set_up, sit
+from tests.web.browser.table import click_kth, mover, ready, sit, two_people
 
 MOVING = {"reduced_motion": "no-preference"}
-
-
-def two_people(host: Page, friend: Page, game: str = "mint-delivery") -> str:
-    """A table for two, both at it; its id."""
-    made = set_up(host, game, "me", "open")
-    friend.goto(made["seats"][1]["link"])
-    friend.get_by_role("button", name="Take this seat").click()
-    host.goto(f"/match/{made['match']}")
-    expect(friend.locator(".table")).to_be_visible()
-    return str(made["match"])
 
 
 def keep_orders(*pages: Page) -> None:
@@ -28,13 +18,6 @@ def keep_orders(*pages: Page) -> None:
     pages[-1].get_by_role("button", name="Send turn").click()
     expect(pages[-1].locator(".log")).to_contain_text(" starts.")
     expect(pages[0].locator(".log")).to_contain_text(" starts.")
-
-
-def mover(*pages: Page) -> Page:
-    """Whose turn it is."""
-    pages[0].locator(".player.to-move").wait_for()
-    cls = pages[0].locator(".player.to-move").get_attribute("class") or ""
-    return pages[int(re.findall(r"seat-(\d)", cls)[0])]
 
 
 def test_moves_of_bots_are_shown_one_after_another(person: Person) -> None:

@@ -104,7 +104,7 @@ def test_lessons_are_accessible_and_fit(person: Person, guard: Guard, game: str,
     page.wait_for_load_state("networkidle")
     assert guard.faults == []
     guard.expected |= TRIED_BY_AXE
-    assert examine(page, is_thorough=kind == "do") == []
+    assert examine(page) == []
 
 
 def test_another_move_gets_a_friendly_word_and_the_step_stays(person: Person) -> None:

@@ -2,10 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from milkrun.games import book
-from milkrun.play.record import Record, new_header
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import click_kth, ready
+from tests.web.browser.table import click_kth, ready, sit_at
 
 MEETING = (
     "mp=2 round=3; A: at=88 gold=200 items=mask,boat parcels=4.1;"
@@ -16,22 +14,7 @@ OFFER = (
     "mp=4 round=3 turn=B step=reply partner=A offers=1 give=ticket ask=p3.2;"
     "A: at=56 parcels=3.2; B: at=56 items=ticket; C: at=0; D: at=18"
 )
-IMPORT = """async (record) => {
-  const headers = {"content-type": "application/json"};
-  const answer = await fetch("/api/v1/import", {method: "POST", headers, body: record});
-  return (await answer.json()).match;
-}"""
-
-
-def sit_at(page: Page, position: str, **options: int) -> None:
-    """A table of four at a position, with the seat to move for this person."""
-    game = book("out-for-delivery").load(4, options)
-    header = new_header(game, ["normal"] * 4, "0" * 64, ["0"] * 4)
-    header.start = game.write(game.read(position))
-    page.goto("/lobby")
-    match = page.evaluate(IMPORT, Record(header).to_bytes().decode())
-    page.goto(f"/match/{match}")
-    assert ready(page) == "mine"
+GAME = "out-for-delivery"
 
 
 def choose(page: Page, *targets: str) -> None:
@@ -57,7 +40,7 @@ def send(page: Page) -> None:
 
 def test_a_trade_a_theft_a_boat_and_a_fall(person: Person) -> None:
     page = person()
-    sit_at(page, MEETING, target=1, gen_first=20, max_rounds=12)
+    sit_at(page, GAME, 4, MEETING, target=1, gen_first=20, max_rounds=12)
     told = page.locator(".log")
     choose(page, "offer:1", "gold:0:200", "parcel:1:1:9")
     send(page)
@@ -79,7 +62,7 @@ def test_a_trade_a_theft_a_boat_and_a_fall(person: Person) -> None:
 
 def test_the_asked_partner_answers_on_a_card(person: Person) -> None:
     page = person()
-    sit_at(page, OFFER)
+    sit_at(page, GAME, 4, OFFER)
     card = page.get_by_role("region", name="offers you a trade")
     expect(card).to_contain_text("Airplane Ticket")
     expect(card).to_contain_text("Parcel for Mossgate")
@@ -91,7 +74,7 @@ def test_the_asked_partner_answers_on_a_card(person: Person) -> None:
 
 def test_one_click_walks_and_a_tile_too_far_tells_the_price(person: Person) -> None:
     page = person()
-    sit_at(page, MEETING.replace("mp=2", "mp=3"))
+    sit_at(page, GAME, 4, MEETING.replace("mp=2", "mp=3"))
     choose(page, "tile:77")
     expect(page.locator(".ofd-tray")).to_contain_text("0 MP left")
     page.get_by_role("button", name="Restart turn").click()

@@ -208,13 +208,17 @@ def test_it_plays_by_itself_until_it_is_stopped(person: Person) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_the_replay_is_fit_for_everybody(person: Person, guard: Guard) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_replay_is_fit_for_everybody(person: Person, guard: Guard, game: str) -> None:
     guard.expected |= TRIED_BY_AXE
     page = person()
-    match = finished(page, "mint-delivery")
+    match = finished(page, game)
     look(page, match, ask(page, match)["plies"] * 2 // 3)
+    assert examine(page) == []
     page.get_by_role("button", name="Open all").click()
     expect(page.locator(".log .later").first).to_be_attached()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("dialog.share")).to_be_visible()
     assert examine(page) == []
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, expect
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.replays import ask
-from tests.web.browser.table import by_mouse, click_kth, ready, set_up, sit
+from tests.web.browser.table import by_mouse, click_kth, ready, sit, two_people
 
 DROPPED = {"ERR_", "Failed to load resource"}
 SLOW = {"offline": False, "latency": 250, "downloadThroughput": 60_000, "uploadThroughput": 20_000}
@@ -92,11 +92,7 @@ def test_a_slow_line_neither_loses_nor_doubles(person: Person) -> None:
 def test_a_lost_line_neither_loses_nor_doubles(person: Person, guard: Guard) -> None:
     guard.expected |= DROPPED
     page, friend = person(), person()
-    made = set_up(page, "mint-delivery", "me", "open")
-    friend.goto(made["seats"][1]["link"])
-    friend.get_by_role("button", name="Take this seat").click()
-    expect(friend.locator(".table")).to_be_visible()
-    page.goto(f"/match/{made['match']}")
+    match = two_people(page, friend)
     ready(page)
     friend.context.set_offline(True)
     click_kth(page, ".table .lit", 0)
@@ -112,4 +108,4 @@ def test_a_lost_line_neither_loses_nor_doubles(person: Person, guard: Guard) -> 
     friend.context.set_offline(False)
     expect(page.locator(".log li", has_text="B keeps")).to_have_count(1)
     expect(friend.locator(".log li", has_text="B keeps")).to_have_count(1)
-    same_log(page, made["match"])
+    same_log(page, match)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
-from tests.web.browser.table import click_kth, ready, set_up, sit
+from tests.web.browser.table import click_kth, mover, ready, set_up, sit, two_people
 
 DROPPED = {"ERR_", "Failed to load resource"}
 
@@ -145,16 +145,11 @@ def test_hot_seat_hides_the_table_between_players(person: Person) -> None:
 
 def test_people_are_asked_before_what_cannot_be_taken_back(person: Person) -> None:
     host, friend = person(), person()
-    made = set_up(host, "tiffin", "me", "open")
-    friend.goto(made["seats"][1]["link"])
-    friend.get_by_role("button", name="Take this seat").click()
-    host.goto(f"/match/{made['match']}")
-    expect(friend.locator(".table")).to_be_visible()
-    starts = host.locator(".player.to-move").get_attribute("class") or ""
-    mover = host if "seat-0" in starts else friend
-    assert ready(mover) == "mine"
-    click_kth(mover, ".board [data-target^='pool:'].lit", 0)
-    expect(mover.locator(".prompt")).to_contain_text("cannot be taken back")
-    assert mover.locator(".log li", has_text="from the pool").count() == 0
-    mover.get_by_role("button", name="Send turn").click()
-    expect(mover.locator(".log")).to_contain_text("from the pool")
+    two_people(host, friend, "tiffin")
+    first = mover(host, friend)
+    assert ready(first) == "mine"
+    click_kth(first, ".board [data-target^='pool:'].lit", 0)
+    expect(first.locator(".prompt")).to_contain_text("cannot be taken back")
+    assert first.locator(".log li", has_text="from the pool").count() == 0
+    first.get_by_role("button", name="Send turn").click()
+    expect(first.locator(".log")).to_contain_text("from the pool")

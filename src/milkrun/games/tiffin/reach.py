@@ -87,8 +87,9 @@ def offer_plays(p: Position, out: vec[i64], rank: i64) -> vec[i64]:
     first, last = first_card(rank), last_card(rank)
     before = len(out)
     if bits != 0:
+        hand = p.me.hand
         for card in range(first, last):
-            if p.me.hand[card] > 0 and can_play(p, bits, card):
+            if hand[card] > 0 and can_play(p, bits, card):
                 out = append(out, CARD + card)
     if len(out) > before and has_spare_flat(p):
         out = append(out, ARM_FLAT)
@@ -112,8 +113,9 @@ def can_shorten(p: Position, first: i64, last: i64) -> bool:
     bits = reach(p, p.arm_flat or has_flat_beside_shortcut(p), True)
     if bits == 0:
         return False
+    hand = p.me.hand
     for card in range(first, last):
-        if p.me.hand[card] > 0 and can_play(p, bits, card):
+        if hand[card] > 0 and can_play(p, bits, card):
             return True
     return False
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.pieces import Route, owned
 from milkrun.games.tiffin.position import FINISHED, Position
-from milkrun.games.tiffin.scoring import ranking
-from milkrun.games.tiffin.tables import SLOTS
+from milkrun.games.tiffin.scoring import is_ahead, route_fee
+from milkrun.games.tiffin.tables import OWNERS, SLOTS
 from milkrun.kernel.state import NONE
 
 CARD: Final = 0.9
@@ -50,11 +50,13 @@ def route_worth(p: Position, route: Route, seat: i64) -> float:
 
 def fee_now(p: Position, route: Route, seat: i64) -> i64:
     """The route fee if the route were scored as it stands."""
-    ranked, fees = ranking(route), p.tables.route_fees[route.face]
-    for place in range(min(len(ranked), len(fees))):
-        if ranked[place] == seat:
-            return fees[place] * len(route.tiffins)
-    return 0
+    if owned(route.track, seat) == 0:
+        return 0
+    ahead: i64 = 0
+    for owner in range(OWNERS):
+        if owner != seat and is_ahead(route, owner, seat):
+            ahead += 1
+    return route_fee(p, route, ahead)
 
 
 def fair_share(p: Position, route: Route, mine: i64, cubes: i64) -> float:

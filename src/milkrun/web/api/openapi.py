@@ -12,7 +12,7 @@ from milkrun.web.wire.matches import Failure
 REF = "#/components/schemas/{name}"
 Refs = dict[Any, dict[str, Any]]
 """Types, and how the description refers to them."""
-PATHS = {
+PATHS: dict[str, dict[str, Any]] = {
     "match": {"type": "string", "pattern": "^[a-z0-9]{1,40}$"},
     "game": {"type": "string", "maxLength": 40},
     "seat": {"type": "string", "pattern": "^([0-9]|watch)$"},

@@ -18,7 +18,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
     """Whose eyes: the seat asked for, else one's own (the one to move first), else nobody's."""
     demand_sight(live, call.who)
     mine = own_seats(live, call.who)
-    if call.query.get("seat") in ("", "watch"):
+    if call.query.get("seat") == "watch":
         return None
     asked = call.number("seat")
     if asked is not None:

@@ -58,8 +58,8 @@ class Call:
 
     def number(self, name: str) -> int | None:
         """A whole number from the query; None if it is not given."""
-        text = self.query.get(name, "")
-        if text == "":
+        text = self.query.get(name)
+        if text is None:
             return None
         is_number = text.isascii() and text.isdecimal() and len(text) <= 7
         if not is_number or int(text) > MOST_NUMBER:
@@ -162,6 +162,16 @@ def caller(headers: Headers) -> Who:
     return who_asks(cookie, headers.get(b"authorization", b"").decode("latin-1"))
 
 
+def read_query(route: Route, text: bytes) -> dict[str, str]:
+    """The parameters of a query; an unknown one is refused, since it is a slip most likely."""
+    query = dict(parse_qsl(text.decode("latin-1"), True))
+    unknown = query.keys() - route.query.keys()
+    if unknown:
+        known = ", ".join(route.query) or "none"
+        raise bad_request(f"There is no parameter '{min(unknown)[:40]}'; there is: {known}.")
+    return query
+
+
 async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
     """The body, refused when it is too long."""
     length = headers.get(b"content-length", b"")
@@ -221,7 +231,7 @@ async def run(
         raise NoMethod(sorted(node.routes))
     call = Call(house, caller(headers), params, scope)
     if scope["query_string"]:
-        call.query = dict(parse_qsl(scope["query_string"].decode("latin-1"), True))
+        call.query = read_query(route, scope["query_string"])
     if route.takes is not None:
         decoder = node.decoders.get(route.method)
         if decoder is not None:

@@ -15,7 +15,7 @@ from milkrun.web.wire import view as wire_view
 NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 FLAG = {"type": "string", "enum": ["0", "1"]}
 ACTIONS = {"type": "string", "pattern": "^[0-9,]{0,900}$"}
-EYES = {"type": "string", "pattern": "^([0-9]|watch)?$"}
+EYES = {"type": "string", "pattern": "^([0-9]|watch)$"}
 SEAT = Param("Whose eyes: an own seat, or `watch`. Left out: the own seat to move.", EYES)
 LOG = Param("With everything that happened.", FLAG)
 OPEN = Param("After the end: with what every seat held.", FLAG)

@@ -13,6 +13,7 @@ from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game
 from milkrun.play.description import Description
 from milkrun.play.players import make_bot
+from milkrun.play.workers import warm_up
 
 MOST_GAMES = 20
 
@@ -50,6 +51,7 @@ class Games:
         key = msgspec.msgpack.encode(about)
         if key not in self.known:
             self.known[key] = Description(**about).load()
+            warm_up(self.known[key])
             while len(self.known) > MOST_GAMES:
                 self.known.popitem(last=False)
         self.known.move_to_end(key)

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from milkrun.bots.worker import READY, START_SECONDS, Lost, Worker, process_context
+from milkrun.games import GAMES
 from milkrun.kernel.game import Game
 from milkrun.kernel.view import View
 from milkrun.play.description import Description
@@ -35,7 +36,7 @@ class Thinkers:
         self.size = size
         self.simulations = simulations
         self.samples = samples
-        self.context = process_context(["milkrun.web.match.thinker"])
+        self.context = process_context(["milkrun.web.match.thinker", *GAMES.values()])
         self.threads = ThreadPoolExecutor(size, "milkrun-think")
         self.idle: SimpleQueue[Worker] = SimpleQueue()
         self.workers: set[Worker] = set()

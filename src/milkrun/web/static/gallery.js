@@ -36,7 +36,7 @@ function correcting(game, book) {
   return html`<section class="correcting" aria-labelledby="correcting-title"><h2 id="correcting-title">${t("gallery.correct")}</h2>
     <p>${t("gallery.sources")}</p><p>${t("gallery.how", { folder })}</p>
     <pre tabindex="0"><code>${t("gallery.preset", { game })}</code></pre>
-    <div class="scroll" tabindex="0" role="group" aria-label=${t("gallery.tables")}><table><caption>${t("gallery.tables")}</caption>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t("gallery.tables")}><table><caption>${t("gallery.tables")}</caption>
       <thead><tr><th scope="col">${t("gallery.table")}</th><th scope="col">${t("gallery.file")}</th><th scope="col">${t("gallery.source")}</th></tr></thead>
       <tbody>${book.components.map(row)}</tbody></table></div></section>`;
 }

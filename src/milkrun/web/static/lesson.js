@@ -37,16 +37,17 @@ function clicked(lesson, event) {
   if (spot && canAct(lesson)) lesson.turn.choose(spot.dataset.target);
 }
 
-/** What the teacher says: the step, the goal, how it went. */
+/** What the teacher says: the step, the goal, how it went. Words that scroll and hold no button are a Tab stop. */
 function teacher(lesson) {
   const { scene } = lesson;
-  return html`<section class="teacher" aria-labelledby="lesson-title">
+  const stop = canAct(lesson) ? nothing : "0";
+  return html`<div class="teacher"><section class="lesson-words" aria-labelledby="lesson-title" tabindex=${stop}>
     <p class="lesson-progress"><progress max=${scene.steps - 1} value=${scene.step} aria-label=${t("learn.progress")}></progress>
       <span>${t("learn.step", { step: scene.step + 1, steps: scene.steps })}</span></p>
     <h2 id="lesson-title" tabindex="-1">${scene.title}</h2>
     ${lesson.isPaused ? outcome(lesson) : story(lesson)}
-    ${canAct(lesson) ? promptBar(lesson) : nothing}
-    <p class="row lesson-buttons">${buttons(lesson)}</p></section>`;
+    ${canAct(lesson) ? promptBar(lesson) : nothing}</section>
+    <p class="row lesson-buttons">${buttons(lesson)}</p></div>`;
 }
 
 /** The step was done: what the teacher says to that. */

@@ -9,18 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from milkrun.web.storage import migrate, sqlite_writes
+from milkrun.web.storage.reads import Reads
 from milkrun.web.storage.sqlite_writer import Writer, connect
-from milkrun.web.storage.store import (
-    Batch,
-    DeviceRow,
-    Entry,
-    Job,
-    MatchRow,
-    SeatRow,
-    StoreError,
-    Told,
-    Write,
-)
+from milkrun.web.storage.store import Job, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
@@ -31,7 +22,7 @@ Connection = sqlite3.Connection
 T = TypeVar("T")
 
 
-class SqliteStore:
+class SqliteStore(Reads):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
@@ -73,7 +64,8 @@ class SqliteStore:
             raise StoreError("the store is not open")
         return await self.writer.do(work)
 
-    async def _rows(self, sql: str, *values: object) -> list[Any]:
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a statement gives."""
         db = self.db
         if db is None:
             raise StoreError("the store is not open")
@@ -83,53 +75,6 @@ class SqliteStore:
         """The one way to write to a match; durable when it returns."""
         await self._write(lambda db: sqlite_writes.append(db, write))
 
-    async def match(self, match: str) -> MatchRow | None:
-        """A match by its id."""
-        rows = await self._rows("SELECT * FROM match WHERE id=?", match)
-        return match_row(rows[0]) if rows else None
-
-    async def entries(self, match: str, after: int = 0) -> list[Entry]:
-        """The entries after number `after`, in order."""
-        sql = "SELECT n, kind, body, seq FROM entry WHERE match=? AND n>? ORDER BY n"
-        return [Entry(*row) for row in await self._rows(sql, match, after)]
-
-    async def seats(self, match: str) -> list[SeatRow]:
-        """The seats that have a link or a nonce."""
-        sql = "SELECT seat, token, nonce FROM seat WHERE match=? ORDER BY seat"
-        return [SeatRow(*row) for row in await self._rows(sql, match)]
-
-    async def devices(self, match: str) -> list[DeviceRow]:
-        """Who may act or look on."""
-        sql = "SELECT device, seat FROM device WHERE match=? ORDER BY seat, device"
-        return [DeviceRow(*row) for row in await self._rows(sql, match)]
-
-    async def batch(self, match: str, key: str) -> Batch | None:
-        """What was answered to a key."""
-        sql = "SELECT key, seat, digest, seq, n, ply FROM batch WHERE match=? AND key=?"
-        rows = await self._rows(sql, match, key)
-        return Batch(*rows[0]) if rows else None
-
-    async def lobby(self, limit: int) -> list[MatchRow]:
-        """Listed matches that are open or running, the newest change first."""
-        sql = (
-            "SELECT * FROM match WHERE listed = 1 AND status IN ('open', 'running')"
-            " ORDER BY changed DESC LIMIT ?"
-        )
-        return [match_row(row) for row in await self._rows(sql, limit)]
-
-    async def matches_of(self, device: str, limit: int) -> list[MatchRow]:
-        """The matches of a device, the newest change first."""
-        sql = (
-            "SELECT * FROM match WHERE id IN (SELECT match FROM device WHERE device=?)"
-            " ORDER BY changed DESC LIMIT ?"
-        )
-        return [match_row(row) for row in await self._rows(sql, device, limit)]
-
-    async def matches(self, after: str, limit: int) -> list[MatchRow]:
-        """All matches in the order of their ids, after that one: for the keeper's verbs."""
-        sql = "SELECT * FROM match WHERE id>? ORDER BY id LIMIT ?"
-        return [match_row(row) for row in await self._rows(sql, after, limit)]
-
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
         await self._write(lambda db: sqlite_writes.delete(db, match))
@@ -137,19 +82,13 @@ class SqliteStore:
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
         due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? LIMIT 1"
-        if not await self._rows(due, now, now):
+        if not await self.rows(due, now, now):
             return []  # an idle server writes nothing
         return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
 
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
         await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
-
-    async def counts(self) -> dict[str, int]:
-        """Matches by status, and `jobs`: for the metrics."""
-        rows = await self._rows("SELECT status, count(*) FROM match GROUP BY status")
-        jobs = await self._rows("SELECT count(*) FROM job")
-        return {**dict(rows), "jobs": jobs[0][0]}
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
@@ -172,20 +111,15 @@ class SqliteStore:
     async def _tell(self, since: int, seen: dict[str, int]) -> tuple[int, dict[str, int]]:
         """Tell what has changed since; the new `since`, and what was told in its overlap."""
         if since == 0:
-            newest = await self._rows("SELECT coalesce(max(changed), 0) FROM match")
+            newest = await self.rows("SELECT coalesce(max(changed), 0) FROM match")
             since = newest[0][0] - OVERLAP
         sql = "SELECT id, n, changed FROM match WHERE changed>?"
-        rows = await self._rows(sql, since)
+        rows = await self.rows(sql, since)
         for match, n, _ in rows:
             if seen.get(match) != n and self.told is not None:
                 self.told(match, n)
         since = max([since, *(changed - OVERLAP for _, _, changed in rows)])
         return since, {match: n for match, n, changed in rows if changed > since}
-
-
-def match_row(row: tuple[Any, ...]) -> MatchRow:
-    """A row of the table `match`."""
-    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])
 
 
 def data_version(db: Connection) -> int:

@@ -22,8 +22,8 @@ export function truck(view, facts, ui) {
     ${view.step === "free_load" && view.to_move === seat ? freeLoad(view, facts, ui) : depot(facts, ui, player)}</section>`;
 }
 
-/** Sweets in a row, and what they are or do below. */
-const face = (row, what) => html`<span class="mint-row">${row}</span><span class="what">${what}</span>`;
+/** Sweets in a row, and what they are or do below; the words come first, as in the button's name. */
+const face = (row, what) => html`<span class="what">${what}</span> <span class="mint-row">${row}</span>`;
 
 function crate(facts, ui, kind, count) {
   const label = say(facts, "crate", { count, mint: kind.name });
@@ -45,8 +45,9 @@ function cab() {
 function depot(facts, ui, player) {
   const { mints } = read(facts);
   const count = loadAt(facts, player);
-  const load = face(html`<b>+${count || nothing}</b>${sweet(mints[0])}`, count ? say(facts, "load_here", { count }) : say(facts, "load"));
-  return html`<div class="mint-depot">${ui.button("load", say(facts, "load_label"), load, "mint-work")}
+  const load = count ? say(facts, "load_here", { count }) : say(facts, "load");
+  const plus = face(html`<b>+</b>${sweet(mints[0])}`, load);
+  return html`<div class="mint-depot">${ui.button("load", say(facts, "load_label", { load }), plus, "mint-work")}
     ${mints.slice(1).map((kind) => upgrade(facts, ui, kind))}</div>`;
 }
 
@@ -100,18 +101,19 @@ export function abilities(view, facts, ui) {
   return html`<section class="mint-abilities mint-own"><h3>${say(facts, "abilities")}</h3><div class="mint-cards">${cards}</div></section>`;
 }
 
+const price = (facts, count, isMine) => (isMine ? say(facts, "yours") : say(facts, "cost", { count }));
+
 function abilityLabel(facts, { name, kind, cost, ...ability }, isMine, names) {
-  const text = say(facts, "ability", { name, text: power(facts, ability), kind: say(facts, kind), cost });
+  const text = say(facts, "ability", { name, kind: say(facts, kind), text: power(facts, ability), cost: price(facts, cost, isMine) });
   const verb = say(facts, isMine ? "ability_use" : "ability_acquire", { ability: text });
   return names.length ? `${verb}. ${say(facts, "owners", { names: names.join(", ") })}` : verb;
 }
 
 /** The face of an ability card. */
 export function abilityCard(facts, ability, isMine = false, owners = []) {
-  const cost = isMine ? say(facts, "yours") : say(facts, "cost", { count: ability.cost });
-  return html`<span class="name">${ability.name}</span><span class="kind">${say(facts, ability.kind)}</span>
+  return html`<span class="name">${ability.name}</span> <span class="kind">${say(facts, ability.kind)}</span>
     <span class="text">${power(facts, ability)}</span>
-    <span class="price">${swirlIcon()} ${cost}<span class="owners">${owners.map(ownerMark)}</span></span>`;
+    <span class="price">${swirlIcon()} ${price(facts, ability.cost, isMine)}<span class="owners">${owners.map(ownerMark)}</span></span>`;
 }
 
 const ownerMark = (seat) => html`<svg class="mint-owner" viewBox="0 0 26 26" aria-hidden="true">${seat.mark(13, 13, 10.5, true)}</svg>`;

@@ -12,8 +12,8 @@ export function ticket(facts, order, lying = 0) {
   return html`<span class="stub">${emblemIcon(order.town)}<span class="key">${order.key}</span></span>
     <span class="to">${order.town.name}</span>
     <span class="need">${mints.flatMap((mint) => times(order.need[mint.i], () => sweet(mint)))}</span>
-    ${lying ? html`<span class="lying">+${lying} ${sweet(mints[0])}</span>` : nothing}
-    <span class="seal"><b>${order.points}</b> ${say(facts, "points", { count: order.points })}</span>`;
+    <span class="seal"><b>${order.points}</b> ${say(facts, "points", { count: order.points })}</span>
+    ${lying ? html`<span class="lying">+${lying} ${sweet(mints[0])}</span>` : nothing}`;
 }
 
 /** An order for crowded places: emblem, mints without letters, points. */
@@ -85,8 +85,8 @@ function way(facts, ui, dealt, mask) {
   const kept = dealt.filter((_, i) => isKept(i)).map((o) => all[o]);
   const points = kept.reduce((sum, order) => sum + order.points, 0);
   const label = kept.length ? say(facts, "keep_some", { orders: kept.map((order) => order.key).join(", "), points }) : say(facts, "keep_none");
-  const slip = (o, i) => html`<span class=${`slip ${isKept(i) ? all[o].town.tint : "gone"}`}>${isKept(i) ? all[o].key : nothing}</span>`;
+  const slip = (o, i) => html`<span class=${`slip ${isKept(i) ? all[o].town.tint : "gone"}`}>${isKept(i) ? all[o].key : nothing}</span> `;
   const worth = kept.length ? html`${points} ${say(facts, "points", { count: points })}` : say(facts, "none");
   const bits = mask.toString(2).padStart(3, "0");
-  return ui.button(`keep:${bits}`, label, html`<span class="slips">${dealt.map(slip)}</span><span>${worth}</span>`, "mint-way");
+  return ui.button(`keep:${bits}`, label, html`<span class="slips">${dealt.map(slip)}</span> <span>${worth}</span>`, "mint-way");
 }

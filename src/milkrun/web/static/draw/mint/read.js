@@ -46,8 +46,8 @@ export function need(facts, order) {
 
 /** An order in one sentence. */
 export function tell(facts, order, lying = 0) {
-  const text = say(facts, "order", { key: order.key, town: order.town.name, need: need(facts, order), points: order.points });
-  return lying ? `${text}, ${say(facts, "lying", { count: lying })}` : text;
+  const more = lying ? say(facts, "lying", { count: lying }) : "";
+  return say(facts, "order", { key: order.key, town: order.town.name, points: order.points, lying: more, need: need(facts, order) });
 }
 
 /** Whether a player has the ability with that power. */

@@ -15,7 +15,7 @@ export function cardPicture(facts, card, times = 1) {
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="enamel" x="6" y="6" width="88" height="90" rx="7"/>
     ${front(card)}
-    ${effect.map((line, i) => svg`<text class="effect" x="50" y=${113 + 17 * i}>${line}</text>`)}
+    ${effect.map((line, i) => svg`<text class="effect" x="50" y=${113 + 17 * i}>${line}</text> `)}
     ${times > 1 ? badge(times) : nothing}
   </svg>`;
 }
@@ -58,7 +58,7 @@ export function cardBack(count, word = "") {
     <path class="print" d=${`${ZIGZAG(30, 14)} ${ZIGZAG(110, 126)}`}/>
     ${petals.map((a) => svg`<ellipse class="petal" cx="50" cy="41" rx="7" ry="13" transform=${`rotate(${a} 50 70)`}/>`)}
     <circle class="heart" cx="50" cy="70" r="22"/>
-    <text class="tif-count" x="50" y="79">${count}</text>${word ? label(word) : nothing}
+    ${word ? label(word) : nothing} <text class="tif-count" x="50" y="79">${count}</text>
   </svg>`;
 }
 
@@ -71,7 +71,7 @@ export function cardHeap(count, word) {
   return html`<svg class="tif-card tif-heap" viewBox="-1 -1 102 142" aria-hidden="true">
     <rect class="paper behind" x="4" y="6" width="88" height="126" rx="10" transform="rotate(6 50 70)"/>
     <rect class="paper" x="8" y="6" width="86" height="124" rx="10" transform="rotate(-5 50 70)"/>
-    <text class="tif-count" x="50" y="79">${count}</text>${label(word)}</svg>`;
+    ${label(word)} <text class="tif-count" x="50" y="79">${count}</text></svg>`;
 }
 
 /** A place without a card. */

@@ -28,7 +28,7 @@ function routeCard(view, facts, ui, route, slot) {
 /** The enamel sign of a station. */
 export function sign(face, above) {
   return html`<span class="tif-sign">${roundel(face.colour)}
-    <span class="tif-names"><span class="tif-small">${above}</span><span class="tif-station">${face.name}</span></span></span>`;
+    <span class="tif-names"><span class="tif-small">${above}</span> <span class="tif-station">${face.name}</span></span></span>`;
 }
 
 /** Colour and length, for sentences. */
@@ -132,7 +132,7 @@ function routeLabel(view, facts, ui, route, face, slot) {
   const extras = ["flat", "shortcut"].flatMap((kind) => layers(route, kind).map((seat) => [kind, seat]))
     .map(([kind, seat]) => say(facts, `${kind}_on`, { owner: ownerName(facts, ui, seat), spaces: spacesOf(facts, kind) }));
   const label = say(facts, "route_label", {
-    slot, name: face.name, colour: colourName(facts, face.colour), open: route.open, size: route.size,
+    slot, name: face.name, ...sized(facts, face), open: route.open, size: route.size,
     state, tiffins: tiffinText(view, facts, ui, route), ranking: rankingText(facts, ui, route),
   });
   return [label, ...extras].join(" ");

@@ -1,0 +1,71 @@
+"""What is read from the tables, in SQL that both databases understand."""
+
+from typing import Any
+
+from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow
+
+
+class Reads:
+    """The reading half of a store; each database says how it asks for rows."""
+
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a statement gives; `?` stands for a value."""
+        raise NotImplementedError
+
+    async def match(self, match: str) -> MatchRow | None:
+        """A match by its id."""
+        rows = await self.rows("SELECT * FROM match WHERE id=?", match)
+        return match_row(rows[0]) if rows else None
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The entries after number `after`, in order."""
+        sql = "SELECT n, kind, body, seq FROM entry WHERE match=? AND n>? ORDER BY n"
+        return [Entry(*row) for row in await self.rows(sql, match, after)]
+
+    async def seats(self, match: str) -> list[SeatRow]:
+        """The seats that have a link or a nonce."""
+        sql = "SELECT seat, token, nonce FROM seat WHERE match=? ORDER BY seat"
+        return [SeatRow(*row) for row in await self.rows(sql, match)]
+
+    async def devices(self, match: str) -> list[DeviceRow]:
+        """Who may act or look on."""
+        sql = "SELECT device, seat FROM device WHERE match=? ORDER BY seat, device"
+        return [DeviceRow(*row) for row in await self.rows(sql, match)]
+
+    async def batch(self, match: str, key: str) -> Batch | None:
+        """What was answered to a key."""
+        sql = "SELECT key, seat, digest, seq, n, ply FROM batch WHERE match=? AND key=?"
+        rows = await self.rows(sql, match, key)
+        return Batch(*rows[0]) if rows else None
+
+    async def lobby(self, limit: int) -> list[MatchRow]:
+        """Listed matches that are open or running, the newest change first."""
+        sql = (
+            "SELECT * FROM match WHERE listed=1 AND status IN ('open', 'running')"
+            " ORDER BY changed DESC LIMIT ?"
+        )
+        return [match_row(row) for row in await self.rows(sql, limit)]
+
+    async def matches_of(self, device: str, limit: int) -> list[MatchRow]:
+        """The matches of a device, the newest change first."""
+        sql = (
+            "SELECT * FROM match WHERE id IN (SELECT match FROM device WHERE device=?)"
+            " ORDER BY changed DESC LIMIT ?"
+        )
+        return [match_row(row) for row in await self.rows(sql, device, limit)]
+
+    async def matches(self, after: str, limit: int) -> list[MatchRow]:
+        """All matches in the order of their ids, after that one: for the keeper's verbs."""
+        sql = "SELECT * FROM match WHERE id>? ORDER BY id LIMIT ?"
+        return [match_row(row) for row in await self.rows(sql, after, limit)]
+
+    async def counts(self) -> dict[str, int]:
+        """Matches by status, and `jobs`: for the metrics."""
+        found = await self.rows("SELECT status, count(*) FROM match GROUP BY status")
+        jobs = await self.rows("SELECT count(*) FROM job")
+        return {**{str(status): int(count) for status, count in found}, "jobs": int(jobs[0][0])}
+
+
+def match_row(row: tuple[Any, ...]) -> MatchRow:
+    """A row of the table `match`."""
+    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])
