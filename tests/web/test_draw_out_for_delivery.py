@@ -160,6 +160,13 @@ def test_the_tray_knows_the_beginning_from_the_end(desk: Easel) -> None:
     assert "The game is over" in over["text"]
 
 
+def test_the_phone_map_says_the_weather_in_words(desk: Easel) -> None:
+    state = at(MEETING, 3)
+    drawn(desk, state.game, [view_of(state, 0)], least=SMALLEST_TEXT)
+    words = desk.page.locator(".ofd-map.tall .ofd-weather-word").all_text_contents()
+    assert sorted(words) == ["Heavy Snow", "Light Rain", "Sunny"]
+
+
 def test_pointing_at_a_far_tile_shows_the_way_and_its_turns(desk: Easel) -> None:
     state = at("mp=5; A: at=2", 4)
     drawn(desk, state.game, [view_of(state, 0)])

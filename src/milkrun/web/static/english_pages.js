@@ -9,7 +9,7 @@ export const PAGES = {
   "rules.play": "Play",
   "rules.gallery": "All components",
   "rules.seek": "Search the rules",
-  "rules.seek.hint": "Search: a word, or {clause} (press /)",
+  "rules.seek.hint": "Search: a word, or {clause}",
   "rules.found": "{n} {n|clause|clauses} found",
   "rules.contents": "Contents",
   "rules.picture": "Show: {title}",
