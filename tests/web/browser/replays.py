@@ -38,11 +38,15 @@ class Asked:
         self.urls: list[str] = []
         self.dropped: list[str] = []
         page.on("request", self.keep)
-        page.on("requestfailed", lambda request: self.dropped.append(request.url))
+        page.on("requestfailed", self.miss)
 
     def keep(self, request: Request) -> None:
         if "/api/" in request.url:
             self.urls.append(request.url)
+
+    def miss(self, request: Request) -> None:
+        if request.url in self.urls:  # what the page before this one asked for is no loss
+            self.dropped.append(request.url)
 
     def views(self) -> list[str]:
         """The views of plies among them."""
