@@ -4,13 +4,13 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { atlas } from "./atlas.js";
 import { deliverButtons, holdings, isOpen, stacks } from "./boards.js";
-import { cityHere, openHere, waitingParcel } from "./post.js";
+import { cityHere, isOwnTurn, openHere, waitingParcel } from "./post.js";
 import { say } from "./say.js";
 import { placeName } from "./ways.js";
 
 /** The bar, throughout the viewer's own turn. */
 export function hereBar(view, facts, ui, meets) {
-  if (view.seat === null || view.to_move !== view.seat || view.step !== "turn") return nothing;
+  if (!isOwnTurn(view)) return nothing;
   const tile = atlas(facts.tables.map, false).tiles[view.public.players[view.seat].tile];
   const place = say(facts, "you_stand", { place: placeName(facts, tile) });
   return html`<section class="ofd-bar" aria-label=${place}><h3>${place}</h3>

@@ -40,9 +40,12 @@ function office(view, facts, ui, city, isHere) {
       : html`<span class="ofd-none">${say(facts, "none_waiting")}</span>`}</div></div>`;
 }
 
+/** Whether the viewer walks now, and may choose: the past is only looked at. */
+export const isOwnTurn = (view) => view.seat !== null && view.to_move === view.seat && view.step === "turn" && Boolean(view.lines?.length);
+
 /** Whether the bar above the map has the button of a parcel: then the office has its picture only. */
 function isShownAbove(view, ui, city, to) {
-  return view.seat !== null && view.to_move === view.seat && view.step === "turn" && isOpen(ui, `waiting:${city.number}:${to}`);
+  return isOwnTurn(view) && isOpen(ui, `waiting:${city.number}:${to}`);
 }
 
 /** What can be picked up where the viewer stands: from, to, how many. */
