@@ -3,7 +3,6 @@
 Each screen is drawn at phone and desktop size, light and dark, from games that bots have begun.
 """
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browser.server import Server
 from tests.web.browser.table import click_kth, post, ready, set_up
+from tests.web.chromium import launch
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES: dict[str, Any] = {
@@ -127,13 +127,11 @@ def shoot(browser: Browser, url: str, wanted: list[str]) -> None:
 
 def main() -> None:
     """Start a server, draw, stop."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    assert found, "Chromium is missing: on Debian, install the package 'chromium'."
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = launch(playwright.chromium)
         try:
             shoot(browser, server.url, sys.argv[1:])
         finally:

@@ -1,6 +1,5 @@
 """Screen drill: from a click in one browser to the new picture in another, and the first load."""
 
-import shutil
 import statistics
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from tests.web.browser.server import Server
 from tests.web.browser.table import CHOICES, click_kth, set_up
+from tests.web.chromium import launch
 
 SETTINGS = '{"speed": "off", "motion": "off"}'
 WATCH = """() => {
@@ -30,8 +30,7 @@ def screen_drill(folder: Path, clicks: int) -> tuple[list[int], float, float]:
     server.start()
     try:
         with sync_playwright() as playwright:
-            path = shutil.which("chromium") or shutil.which("google-chrome")
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            browser = launch(playwright.chromium)
             bytes_, until = first_load(browser, server.url)
             times: list[int] = []
             while len(times) < clicks:

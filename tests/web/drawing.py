@@ -5,7 +5,6 @@ screen would, and tells what it shows: places to click, their names, texts and t
 """
 
 import json
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, State
 from milkrun.play.lines import lines
+from tests.web.chromium import launch
 
 STATIC = Path(milkrun.web.__file__).parent / "static"
 POLICY = (
@@ -125,7 +125,7 @@ def easel(browser_type: BrowserType, game: Game) -> Iterator[Easel]:
     """A page of phone size with the drawing of a game, served on a loopback port."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(STATIC)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    browser = browser_type.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    browser = launch(browser_type)
     try:
         page = browser.new_page(viewport={"width": 360, "height": 740})
         found = Easel(page, game)

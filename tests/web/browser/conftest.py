@@ -1,7 +1,6 @@
 """One server and one browser a test run; a fresh, guarded context for each person in a test."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,9 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
+from tests.web.chromium import launch
 
 DESK = {"width": 1280, "height": 800}
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 WISH = "try { localStorage['milkrun.settings'] ??= %s } catch { /* a blank page has none */ }"
 Person = Callable[..., Page]
 
@@ -21,9 +20,7 @@ Person = Callable[..., Page]
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """The browser; one playwright serves all tests of a run, as two would quarrel."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    assert found, "Chromium is missing: on Debian, install the package 'chromium'."
-    browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    browser = launch(playwright.chromium)
     yield browser
     browser.close()
 

@@ -1,7 +1,6 @@
 """Finished games to look at again, and what a page asked the server meanwhile."""
 
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
@@ -13,17 +12,11 @@ GAMES = {
     "tiffin": "tiffin/two-players-two-routes-full-and-one-left",
     "out-for-delivery": "out-for-delivery/courier",
 }
-ASK = "async (path) => (await fetch('/api/v1/matches/' + path)).json()"
 
 
 def finished(page: Page, game: str) -> str:
     """A golden game becomes a match of this server."""
     return bring(page, (GOLDEN / f"{GAMES[game]}.milkrun").read_text("utf-8"))
-
-
-def ask(page: Page, path: str) -> Any:
-    """A question as this person's browser would ask it."""
-    return page.evaluate(ASK, path)
 
 
 def shows(page: Page, ply: int) -> None:

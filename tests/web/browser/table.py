@@ -11,16 +11,7 @@ from milkrun.games import book
 from milkrun.play.record import Record, new_header
 
 CHOICES = ".table [data-target].lit, .table .verb.lit"
-POST = """async ([path, body]) => {
-  const headers = {"content-type": "application/json"};
-  const options = {method: "POST", headers, body: JSON.stringify(body)};
-  const answer = await fetch("/api/v1" + path, options);
-  return answer.json();
-}"""
-IMPORT = """async (record) => {
-  const answer = await fetch("/api/v1/import", {method: "POST", body: record});
-  return answer.json();
-}"""
+API = "/api/v1"
 READY = """() => {
   if (document.querySelector(".veil")) return "veil";
   const state = document.querySelector(".table")?.dataset.state;
@@ -42,11 +33,14 @@ Way = Callable[[Page, random.Random], None]
 
 
 def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A request as this person's browser would make it."""
-    if not page.url.startswith("http"):
-        page.goto("/lobby")
-    answer: dict[str, Any] = page.evaluate(POST, [path, body])
+    """A request with this person's cookies, without a page."""
+    answer: dict[str, Any] = page.request.post(API + path, data=body).json()
     return answer
+
+
+def ask(page: Page, path: str) -> Any:
+    """A question about a match, with this person's cookies."""
+    return page.request.get(f"{API}/matches/{path}").json()
 
 
 def set_up(page: Page, game: str, *seats: str, **more: Any) -> dict[str, Any]:
@@ -66,9 +60,7 @@ def sit(page: Page, game: str, *seats: str, **more: Any) -> str:
 
 def bring(page: Page, record: str) -> str:
     """A record becomes a match of this person: to look at, or to play on; its id."""
-    if not page.url.startswith("http"):
-        page.goto("/lobby")
-    answer = page.evaluate(IMPORT, record)
+    answer = page.request.post(f"{API}/import", data=record).json()
     assert "match" in answer, answer
     return str(answer["match"])
 

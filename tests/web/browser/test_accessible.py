@@ -68,23 +68,25 @@ def test_tables_are_accessible(person: Person, inspector: Inspector, game: str) 
     page = person()
     sit(page, game, "me", "easy", hints=True)
     assert ready(page) == "mine"
-    inspector.look(page, "my turn")
     click_kth(page, ".table .lit", 1)
     assert ready(page) == "mine"
     page.keyboard.press("l")
     expect(page.locator(".choices")).to_be_visible()
-    inspector.look(page, "something chosen, the list of choices")
+    inspector.look(page, "my turn, something chosen, the list of choices")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_waiting_and_watching_are_accessible(
-    person: Person, inspector: Inspector, game: str
-) -> None:
-    host, friend, onlooker = person(), person(), person()
-    match = two_people(host, friend, game, listed=True)
+def test_waiting_is_accessible(person: Person, inspector: Inspector, game: str) -> None:
+    host, friend = person(), person()
+    two_people(host, friend, game)
     waits = friend if mover(host, friend) is host else host
     expect(waits.locator(".table[data-state=theirs]")).to_be_visible()
     inspector.look(waits, "waiting")
+
+
+def test_watching_is_accessible(person: Person, inspector: Inspector) -> None:
+    page, onlooker = person(), person()
+    match = sit(page, "tiffin", "me", "normal", listed=True)
     onlooker.goto(f"/match/{match}")
     expect(onlooker.locator(".player.to-move")).to_be_visible()
     inspector.look(onlooker, "watching")
@@ -130,7 +132,7 @@ def test_questions_are_accessible(person: Person, inspector: Inspector) -> None:
     inspector.look(asked, "shall it be sent?")
 
 
-@pytest.mark.parametrize("position", [MEETING, OFFER])
+@pytest.mark.parametrize("position", [MEETING, OFFER], ids=["meeting", "offer"])
 def test_dealing_with_others_is_accessible(
     person: Person, inspector: Inspector, position: str
 ) -> None:

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 
 from milkrun.games import GAMES
 from tests.web.browser.conftest import Person
-from tests.web.browser.replays import ask
-from tests.web.browser.table import ready, set_up, sit
+from tests.web.browser.table import ask, ready, set_up, sit
 
 PHONE = {"width": 360, "height": 740}
 BOX = "(e) => { const b = e.getBoundingClientRect(); return [b.top, b.bottom, b.width]; }"

@@ -1,11 +1,12 @@
 """Narrowing, as pure functions: what is lit, and when the clicks are enough."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.web.browser.conftest import Person
+from tests.web.browser.server import Server
 
 CALL = """async ([name, lines, ...rest]) => {
   const narrow = await import("/static/narrow.js");
@@ -29,11 +30,14 @@ USE = line([21], "item")
 LINES = [PLACE, CARD_HERE, CARD_THERE, WITH_TIN, STEP, WALK, SELL, USE]
 
 
-@pytest.fixture
-def page(person: Person) -> Page:
-    page = person()
+@pytest.fixture(scope="module")
+def page(chromium: Browser, server: Server) -> Iterator[Page]:
+    """Any page of ours: the functions leave no trace on it."""
+    context = chromium.new_context(base_url=server.url)
+    page = context.new_page()
     page.goto("/lobby")
-    return page
+    yield page
+    context.close()
 
 
 def ask(page: Page, name: str, *rest: Any, lines: list[dict[str, Any]] = LINES) -> Any:

@@ -13,7 +13,7 @@ from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
 from tests.web.browser.conftest import Person
 from tests.web.browser.server import Server
-from tests.web.browser.table import post, ready
+from tests.web.browser.table import ask, post, ready
 from tests.web.meeting import COOKIES, meet
 
 WIDTHS = "() => [...document.querySelectorAll('.ofd-offer, .countdown')].map((e) => e.offsetWidth)"
@@ -43,7 +43,7 @@ def sit(person: Person, server: Server, match: str, seat: int) -> Page:
 def offer(page: Page, match: str) -> None:
     """Offer the first thing for the first thing."""
     ready(page)
-    view = page.evaluate(f"async () => (await fetch('/api/v1/matches/{match}/view?seat=0')).json()")
+    view = ask(page, f"{match}/view?seat=0")
     line = next(line for line in view["lines"] if line["text"].startswith("offer"))
     body = {"seat": 0, "seq": view["seq"], "actions": line["actions"], "key": "k"}
     assert "n" in post(page, f"/matches/{match}/batches", body)

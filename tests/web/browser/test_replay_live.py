@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.replays import Asked, ask, shows
-from tests.web.browser.table import post, ready, sit
+from tests.web.browser.replays import Asked, shows
+from tests.web.browser.table import ask, post, ready, sit
 
 
 def play_one(page: Page, match: str) -> int:

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
-from tests.web.browser.replays import ask
-from tests.web.browser.table import by_mouse, click_kth, ready, sit, two_people
+from tests.web.browser.table import ask, by_mouse, click_kth, ready, sit, two_people
 
 DROPPED = {"ERR_", "Failed to load resource"}
 SLOW = {"offline": False, "latency": 250, "downloadThroughput": 60_000, "uploadThroughput": 20_000}
