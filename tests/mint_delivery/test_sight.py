@@ -81,7 +81,7 @@ def test_the_log_hides_what_is_dealt_and_kept() -> None:
 def test_the_log_shows_what_was_kept_when_all_have() -> None:
     lines = told(mint(KEEPING), 1, "keep none", "keep O17")
     assert "A shows order O05." in lines
-    assert "C shows O17." in lines
+    assert "C shows order O17." in lines
 
 
 @rule("MINT-FULFIL-5", "MINT-FULFIL-4", "MINT-R-39", "MINT-T-30")

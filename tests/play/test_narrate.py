@@ -17,7 +17,7 @@ def test_a_seat_hears_its_own_cards_and_the_others_a_cover() -> None:
     table = new_table(book("mint-delivery").load(2))
     own = [table.game.words.lists["orders"][e.args[0]] for e in events_of(table) if e.seat == 0]
     heard = sentences(table.game, events_of(table), 0)
-    assert heard[:3] == [f"A is dealt order {order}." for order in own]
+    assert heard[:3] == [f"A is dealt {order}." for order in own]
     assert heard[3:] == ["B is dealt an order."] * 3
     others = " ".join(sentences(table.game, events_of(table), 1)[:3])
     onlooker = " ".join(sentences(table.game, events_of(table), None))

@@ -10,6 +10,7 @@ MEETING = (
     "B: at=88 gold=0 parcels=1.9,2.1; C: at=0 gold=100 parcels=4.10; D: at=18"
 )
 """A stands with B on a bank; C's parcel is on its last square; only A has a customer near."""
+PICKUP = "mp=8 round=3; A: at=4 gold=200; B: at=88; C: at=0; D: at=18; c1: waiting=0/1/0/0/0/0"
 OFFER = (
     "mp=4 round=3 turn=B step=reply partner=A offers=1 give=ticket ask=p3.2;"
     "A: at=56 parcels=3.2; B: at=56 items=ticket; C: at=0; D: at=18"
@@ -80,3 +81,16 @@ def test_one_click_walks_and_a_tile_too_far_tells_the_price(person: Person) -> N
     page.get_by_role("button", name="Restart turn").click()
     click_kth(page, "[data-target='tile:44']", 0)
     expect(page.locator(".notice.why")).to_contain_text("That costs 6 MP; you have 3.")
+
+
+def test_what_can_be_done_here_is_above_the_map(person: Person) -> None:
+    page = person()
+    sit_at(page, GAME, 4, PICKUP)
+    bar = page.get_by_role("region", name="You are at Emberholt pickup")
+    expect(bar.locator("[data-target='waiting:1:2'].lit")).to_contain_text("Skelwater")
+    assert page.locator("[data-target='waiting:1:2']").count() == 1
+    bar.get_by_role("button", name="Shop").press("Enter")
+    expect(page.locator("[data-target='shop']")).to_be_focused()
+    expect(page.locator("[data-target='shop']")).to_be_in_viewport()
+    choose(page, "waiting:1:2")
+    expect(page.locator("[data-target='waiting:1:2']")).to_have_count(0)

@@ -13,6 +13,9 @@ const centre = (element) => {
   return [left + width / 2, top + height / 2];
 };
 
+/** What lies rather aside than ahead is so much further away: an arrow goes where it points. */
+const ASTRAY = 10_000;
+
 /** The nearest spot in a direction; what lies aside counts double. */
 export function nearest(from, others, [dx, dy]) {
   const [x, y] = centre(from);
@@ -22,7 +25,7 @@ export function nearest(from, others, [dx, dy]) {
     const [a, b] = centre(other);
     const ahead = (a - x) * dx + (b - y) * dy;
     const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 2 * aside + (aside > ahead ? ASTRAY : 0);
     if (other === from || ahead < 2 || cost >= least) continue;
     [best, least] = [other, cost];
   }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { boards } from "./ofd/boards.js";
+import { hereBar } from "./ofd/here.js";
 import { meeting, meetingCard, offerCard } from "./ofd/meeting.js";
 import { offices } from "./ofd/post.js";
 import { satchel, shop } from "./ofd/satchel.js";
@@ -18,7 +19,7 @@ export function board(view, facts, ui) {
   const isKeeping = view.step === "keep";
   return html`<div class="ofd">
     ${offerCard(view, facts, ui)}${isKeeping ? shop(view, facts, ui) : nothing}${strip(view, facts, ui)}
-    ${mapOf(view, facts, ui)}${meetingCard(view, facts, ui, seats)}
+    ${hereBar(view, facts, ui, seats)}${mapOf(view, facts, ui)}${meetingCard(view, facts, ui, seats)}
     <div class="ofd-table">
       <div class="ofd-side">${boards(view, facts, ui, seats)}${offices(view, facts, ui)}</div>
       <div class="ofd-side">${satchel(view, facts, ui)}${isKeeping ? nothing : shop(view, facts, ui)}</div></div></div>`;

@@ -136,7 +136,7 @@ class Atlas {
     const inside = (x, y) => this.regionAt(x, y) === region.key;
     const long = region.name.length;
     const sizes = this.tall
-      ? [[Math.max(176, 58 + 13.6 * long), 64], [Math.max(132, 18 + 13.6 * long), 98]]
+      ? [[Math.max(178, 54 + 13.6 * long), 64], [Math.max(138, 18 + 13.6 * long), 98]]
       : [[Math.max(172, 82 + 11.4 * long), 66], [Math.max(112, 16 + 11.4 * long), 104]];
     const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near, pull: 0.05, inside }), isRow: h < 70, penalty: 4 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];

@@ -70,13 +70,12 @@ function board(view, facts, ui, seat, isBusy) {
       <span class="ofd-items">${held.length ? held.map((item) => itemThing(facts, ui, seat, item, isBusy)) : html`<em>${say(facts, "no_items")}</em>`}</span></header>
     <ol class="ofd-squares">${squares.map((gold, k) => html`<li class=${gold <= 50 ? "low" : ""}><span class="ofd-square-gold">${gold}</span>
       ${all.filter((stack) => stack.square === k + 1).map((stack) => parcelThing(facts, ui, seat, stack, isBusy))}</li>`)}</ol>
-    <footer>${deliverButtons(view, facts, ui, seat, all)}${say(facts, "summary", { n: player.delivered, wealth: player.wealth })}
+    <footer>${say(facts, "summary", { n: player.delivered, wealth: player.wealth })}
       ${player.closed ? html`<em>${say(facts, "declines_all")}</em>` : nothing}</footer></div>`;
 }
 
 /** What can be handed over here and now. */
-function deliverButtons(view, facts, ui, seat, all) {
-  if (seat !== view.seat) return nothing;
+export function deliverButtons(view, facts, ui, seat, all) {
   const open = all.filter(({ city, square }) => isOpen(ui, `deliver:${city}:${square}`));
   const each = open.map((stack) => {
     const { name } = cityOf(facts, stack.city);
@@ -86,7 +85,7 @@ function deliverButtons(view, facts, ui, seat, all) {
   });
   const total = open.reduce((sum, { pay, count }) => sum + pay * count, 0);
   const every = isOpen(ui, "deliver:all") ? ui.button("deliver:all", say(facts, "deliver_every", { pay: total }), say(facts, "deliver_every", { pay: total }), "ofd-deliver all") : nothing;
-  return open.length ? html`<div class="ofd-deliveries">${each}${every}</div>` : nothing;
+  return html`${each}${every}`;
 }
 
 /** Whether a target can be chosen now or is. */

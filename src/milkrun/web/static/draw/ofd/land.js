@@ -61,7 +61,7 @@ export function banner(view, facts, atlas, k) {
   const isRow = spot.isRow && sky;
   const lead = atlas.tall ? 24 : 18;
   const low = lead * (lines.length - 1);
-  const [x, y, sx, sy] = isRow ? [atlas.tall ? 48 : 68, (h - low) / 2 + 6, atlas.tall ? 25 : 35, h / 2] : [w / 2, sky ? h - low - 8 : (h - low) / 2 + 6, w / 2, 26];
+  const [x, y, sx, sy] = isRow ? [atlas.tall ? 44 : 68, (h - low) / 2 + 6, atlas.tall ? 23 : 35, h / 2] : [w / 2, sky ? h - low - 8 : (h - low) / 2 + 6, w / 2, 26];
   return svg`<g class=${`ofd-banner${isRow ? "" : " middle"}`} aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${atlas.k})`}>
     <rect class="ofd-scroll" width=${w} height=${h} rx="12"/>
     <g transform=${`translate(${sx} ${sy}) scale(${atlas.tall ? 0.95 : 1.2})`}>${sky ? weatherSign(sky[0]) : ""}</g>

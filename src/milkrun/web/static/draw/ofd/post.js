@@ -1,6 +1,7 @@
 // The six post offices: what waits where, for whom, and what it would pay.
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { isOpen } from "./boards.js";
 import { cities, cityPicture, parcelPicture } from "./glyphs.js";
 import { say } from "./say.js";
 import { waitingIn } from "./towns.js";
@@ -35,15 +36,34 @@ function office(view, facts, ui, city, isHere) {
   const waiting = waitingIn(view, city.number);
   return html`<div class=${`ofd-office${isHere ? " here" : ""}`} role="group" aria-label=${say(facts, "office_of", { city: city.name })}>
     <h4>${cityPicture(city)}<span>${city.name}${isHere ? html` <em>${say(facts, "you_are_here")}</em>` : nothing}</span></h4>
-    <div class="ofd-office-shelf">${waiting.length ? waiting.map(([to, count]) => waitingParcel(view, facts, ui, city, cities(facts)[to - 1], count))
+    <div class="ofd-office-shelf">${waiting.length ? waiting.map(([to, count]) => waitingParcel(view, facts, ui, city, cities(facts)[to - 1], count, isHere && isShownAbove(view, ui, city, to)))
       : html`<span class="ofd-none">${say(facts, "none_waiting")}</span>`}</div></div>`;
 }
 
-function waitingParcel(view, facts, ui, from, to, count) {
+/** Whether the viewer walks now, and may choose: the past is only looked at. */
+export const isOwnTurn = (view) => view.seat !== null && view.to_move === view.seat && view.step === "turn" && Boolean(view.lines?.length);
+
+/** Whether the bar above the map has the button of a parcel: then the office has its picture only. */
+function isShownAbove(view, ui, city, to) {
+  return isOwnTurn(view) && isOpen(ui, `waiting:${city.number}:${to}`);
+}
+
+/** What can be picked up where the viewer stands: from, to, how many. */
+export function openHere(view, facts, ui) {
+  const city = cities(facts)[cityHere(view, facts) - 1];
+  if (!city) return [];
+  const open = waitingIn(view, city.number).filter(([to]) => isShownAbove(view, ui, city, to));
+  return open.map(([to, count]) => [city, cities(facts)[to - 1], count]);
+}
+
+/** A parcel that waits; a picture only where its button is elsewhere. */
+export function waitingParcel(view, facts, ui, from, to, count, isInert = false) {
   const [now, likely, way] = view.outlook?.pays?.[(from.number - 1) * 6 + to.number - 1] ?? [0, 0, 0];
   const name = count > 1 ? `${to.name} ×${count}` : to.name;
   const [pays, far] = [say(facts, "pays", { now, likely }), say(facts, "far", { way })];
   const label = say(facts, "waiting_parcel", { shown: `${name} ${pays} ${far}`, n: count, from: from.name });
-  return ui.button(`waiting:${from.number}:${to.number}`, label, html`${parcelPicture(to)}
-    <span class="ofd-waiting-word"><b>${name}</b> <small><span>${pays}</span> <span>${far}</span></small></span>`, "ofd-waiting");
+  const content = html`${parcelPicture(to)}
+    <span class="ofd-waiting-word"><b>${name}</b> <small><span>${pays}</span> <span>${far}</span></small></span>`;
+  if (isInert) return html`<div class="ofd-waiting inert">${content}</div>`;
+  return ui.button(`waiting:${from.number}:${to.number}`, label, content, "ofd-waiting");
 }
