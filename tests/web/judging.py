@@ -30,10 +30,10 @@ Seen = dict[str, Any]
 def sound(seen: Seen) -> None:
     """Each place once, each named, no hole in a sentence, nothing tiny, nothing cut off."""
     assert len(seen["targets"]) == len(set(seen["targets"]))
-    assert seen["unnamed"] == []
+    assert seen["unnamed"] == [], seen["unnamed"]
     for text in [seen["text"], *seen["labels"]]:
         assert not any(hole in text for hole in HOLES)
-    assert seen["tiny"] == []
+    assert seen["tiny"] == [], seen["tiny"]
     assert not seen["wide"]
 
 
