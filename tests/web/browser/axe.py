@@ -58,8 +58,9 @@ def examine(page: Page) -> list[str]:
     for (width, height), theme, other in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         wrong += [f"{width}: too wide"] if page.evaluate(WIDE) else []
-        wrong += look(page, theme, EVERYTHING, [ASKED_FOR, LABEL_IN_NAME, NO_LABEL])
-        wrong += look(page, other, ONLY, COLOURS)
+        found = look(page, theme, EVERYTHING, [ASKED_FOR, LABEL_IN_NAME, NO_LABEL])
+        found += look(page, other, ONLY, COLOURS)
+        wrong += [f"{width} {text}" for text in found]
     return wrong
 
 
