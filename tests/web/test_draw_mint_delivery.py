@@ -106,8 +106,8 @@ def test_labels_tell_what_lies_where(mint: Easel) -> None:
     [seen] = drawn(mint, state.game, [view_of(state, 0)])
     said = "\n".join(seen["labels"])
     assert "Frostwick, town with 2 face-up orders. Trucks here: A Amber, B Basil" in said
-    assert "Order O13 to Frostwick: 1 Classic, 1 Cinnamon, 3 points, 2 Classic mints on it" in said
-    assert "Deliver. Order O15 to Frostwick: 2 Cinnamon, 4 points" in said
+    assert "Order O13, Frostwick, 3 pts, +2 Classic mints on it: 1 Classic, 1 Cinnamon" in said
+    assert "Deliver. Order O15, Frostwick, 4 pts: 2 Cinnamon" in said
     assert "2 Sugar Free aboard: put one back" in said
 
 

@@ -87,7 +87,7 @@ def test_a_route_says_who_leads_and_what_that_pays(tiffin: Easel) -> None:
     state = at("done=2", r="tiffins=AB track=xxxBBA", g="tiffins=A")
     [seen] = tiffin.show([view_of(state, 0)])
     red, green = seen["labels"][1:3]
-    assert "Churchgate, red, 6 of 12 spaces open" in red
+    assert "Route 1 · red · 12 spaces: Churchgate. 6 of 12 spaces open" in red
     assert "1st Competitor with 3 cubes, fee 12; 2nd Basil with 2 cubes, fee 8" in red
     assert "Needs 1 more tiffin" in green
 
