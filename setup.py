@@ -29,7 +29,7 @@ COLD = re.compile(
     r"(account|actions|board|book|clauses|data|errors|game|guide|invariants|layout|map_checks|notation"
     r"|options|outcome|outlook|phrases|positions|reading|refusal|screen|targets|words|writing)___"
 )
-"""Functions that no playout and no search calls often: calls from Python, imports, texts, reasons."""
+"""Functions that no playout and no search calls often: calls from Python, imports, texts."""
 MODE = os.environ.get("MILKRUN_BUILD") or "auto"
 # Commands that only ask for metadata or sources run this file too, and need not wait for mypyc.
 IS_BUILD = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)

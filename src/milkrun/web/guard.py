@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from milkrun.web.api.router import Headers, Scope
+from milkrun.web.api.router import Headers, Scope, address_of
 from milkrun.web.errors import WebError
 from milkrun.web.settings import Settings
 
@@ -66,9 +66,8 @@ class Guard:
         if scope["method"] not in SAFE:
             demand_own_page(headers)
         if self.rate > 0.0:
-            client = scope.get("client")
             cost = FILE_COST if scope["path"].startswith("/static/") else 1.0
-            self.demand_slow(client[0] if client else "", cost)
+            self.demand_slow(address_of(scope), cost)
 
     def demand_slow(self, address: str, cost: float = 1.0) -> None:
         """Take a token, or a part of one, from the bucket of an address."""

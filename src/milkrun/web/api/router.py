@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
+from milkrun.web.addresses import household
 from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, set_cookie, who_asks
@@ -156,10 +157,17 @@ def demand_json(headers: Headers) -> None:
         raise WebError(415, "not_json", "Send JSON, with content-type application/json.")
 
 
-def caller(headers: Headers) -> Who:
-    """Who asks."""
+def caller(scope: Scope, headers: Headers) -> Who:
+    """Who asks, and from where."""
     cookie = headers.get(b"cookie", b"").decode("latin-1")
-    return who_asks(cookie, headers.get(b"authorization", b"").decode("latin-1"))
+    authorization = headers.get(b"authorization", b"").decode("latin-1")
+    return who_asks(cookie, authorization, address_of(scope))
+
+
+def address_of(scope: Scope) -> str:
+    """The household a request comes from; empty if the server in front does not say."""
+    client = scope.get("client")
+    return household(client[0]) if client else ""
 
 
 def read_query(route: Route, text: bytes) -> dict[str, str]:
@@ -229,7 +237,7 @@ async def run(
     route = node.routes.get(scope["method"])
     if route is None:
         raise NoMethod(sorted(node.routes))
-    call = Call(house, caller(headers), params, scope)
+    call = Call(house, caller(scope, headers), params, scope)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
     if route.takes is not None:

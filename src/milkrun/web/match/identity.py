@@ -18,9 +18,13 @@ _cookie = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{20,64}})")
 class Who:
     """The asker: a device, a seat's token, or nobody known."""
 
-    __slots__ = ("device", "fresh", "token")
+    __slots__ = ("address", "device", "fresh", "token")
 
-    def __init__(self, device: str = "", token: str = "", fresh: str = "") -> None:
+    def __init__(
+        self, device: str = "", token: str = "", fresh: str = "", address: str = ""
+    ) -> None:
+        self.address = address
+        """Where the request came from; for counting, never stored as it is."""
         self.device = device
         """The hash of the cookie."""
         self.token = token
@@ -45,13 +49,13 @@ class Who:
             self.device = hashed(self.fresh)
 
 
-def who_asks(cookie: str, authorization: str) -> Who:
-    """The asker behind two headers."""
+def who_asks(cookie: str, authorization: str, address: str = "") -> Who:
+    """The asker behind two headers and an address."""
     found = _cookie.search(cookie) if cookie else None
     device = hashed(found.group(1)) if found else ""
     scheme, _, token = authorization.partition(" ")
     is_bearer = scheme.lower() == "bearer" and 0 < len(token) <= 200
-    return Who(device, hashed(token.strip()) if is_bearer else "")
+    return Who(device, hashed(token.strip()) if is_bearer else "", address=address)
 
 
 def hashed(secret: str) -> str:

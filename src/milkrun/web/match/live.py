@@ -66,6 +66,7 @@ class Live:
     def __init__(self, row: MatchRow, setup: Setup, rules: Rules) -> None:
         self.id = row.id
         self.host = row.host
+        self.maker = row.maker
         self.seed = row.seed
         self.created = row.created
         self.setup = setup

@@ -10,6 +10,7 @@ from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
 from milkrun.play.players import HUMAN, parse_code, resolve
 from milkrun.play.table import Draft, Table
+from milkrun.web.addresses import mark
 from milkrun.web.errors import WebError
 from milkrun.web.match import bodies, bots, turns
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody
@@ -129,6 +130,7 @@ def new_row(house: House, who: Who, setup: Setup) -> MatchRow:
         seed=secrets.token_hex(32),
         created=now,
         changed=now,
+        maker=mark(house.store.address_key, who.address),
     )
 
 

@@ -18,7 +18,7 @@ from milkrun.web.storage.store import StoreError
 from milkrun.web.storage.store_sqlite import upgrade
 from milkrun.web.storage.stores import is_address
 
-TABLES = {"match": 12, "entry": 5, "batch": 7, "seat": 4, "device": 3, "job": 8}
+TABLES = {"match": 13, "entry": 5, "batch": 7, "seat": 4, "device": 3, "job": 8}
 """Every table and its width, in an order that lets rows refer to earlier ones."""
 CHUNK = 1_000
 

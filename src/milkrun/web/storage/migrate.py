@@ -1,6 +1,10 @@
 """The schema: numbered SQL files, applied in order, one version row. Shared by both databases."""
 
+import secrets
 from importlib.resources import files
+
+KEEP_KEY = "INSERT INTO keeping VALUES ('address_key', '{}') ON CONFLICT DO NOTHING"
+ASK_KEY = "SELECT value FROM keeping WHERE name='address_key'"
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -23,6 +27,11 @@ def pending(version: int) -> list[tuple[int, str]]:
 def newest() -> int:
     """The version this program wants."""
     return migrations()[-1][0]
+
+
+def keep_key() -> str:
+    """The statement that gives a database its address key, unless it has one."""
+    return KEEP_KEY.format(secrets.token_hex(16))
 
 
 def statements(text: str) -> list[str]:

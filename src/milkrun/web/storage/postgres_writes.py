@@ -11,7 +11,7 @@ Connection = AsyncConnection[tuple[Any, ...]]
 Cursor = AsyncCursor[tuple[Any, ...]]
 Values = list[Any]
 
-CREATE = "INSERT INTO match VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s) ON CONFLICT DO NOTHING"
+CREATE = "INSERT INTO match VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s) ON CONFLICT DO NOTHING"
 MOVE_ON = (
     "UPDATE match SET n=%s, changed=%s, seq=coalesce(%s, seq), status=coalesce(%s, status),"
     " listed=coalesce(%s, listed), header=coalesce(%s, header) WHERE id=%s AND n=%s"

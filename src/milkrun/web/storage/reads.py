@@ -2,15 +2,22 @@
 
 from typing import Any
 
+from milkrun.web.storage import migrate
 from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow
 
 
 class Reads:
     """The reading half of a store; each database says how it asks for rows."""
 
+    address_key = ""
+
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives; `?` stands for a value."""
         raise NotImplementedError
+
+    async def read_key(self) -> None:
+        """Learn what addresses are marked with."""
+        self.address_key = str((await self.rows(migrate.ASK_KEY))[0][0])
 
     async def match(self, match: str) -> MatchRow | None:
         """A match by its id."""

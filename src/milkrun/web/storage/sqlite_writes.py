@@ -26,7 +26,7 @@ def place(db: Connection, write: Write) -> None:
     """The match row: new, or moved on from where the writer believes it stands."""
     if write.new is not None:
         row = msgspec.structs.astuple(write.new)
-        db.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", row)
+        db.execute("INSERT INTO match VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
         return
     sets, values = columns(write)
     found = db.execute(

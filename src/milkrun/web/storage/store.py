@@ -48,6 +48,8 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False):
     seed: str
     created: int
     changed: int
+    maker: str = ""
+    """The mark of the address it was set up from."""
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -128,6 +130,9 @@ Told = Callable[[str, int], None]
 
 class Store(Protocol):
     """A database of matches."""
+
+    address_key: str
+    """What addresses are marked with, once the store is open; the same for all workers."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""

@@ -50,6 +50,7 @@ class PostgresStore(Reads):
             kwargs=settings(),
         )
         await self.pool.open()
+        await self.read_key()
         await self.listener.open()
         self.writer = Writer(self.url)
 
@@ -127,3 +128,4 @@ async def upgrade(db: Connection) -> None:
             for statement in migrate.statements(text):
                 await db.execute(statement.encode())
             await db.execute("UPDATE version SET version=%s", [number])
+        await db.execute(migrate.keep_key().encode())

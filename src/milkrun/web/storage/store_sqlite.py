@@ -39,6 +39,7 @@ class SqliteStore(Reads):
         self.db = await self._thread(self._connect)
         self.writer = Writer(self.path)
         await self.writer.do(upgrade)
+        await self.read_key()
 
     def _connect(self) -> Connection:
         return connect(self.path)
@@ -140,3 +141,4 @@ def upgrade(db: Connection) -> None:
         for statement in migrate.statements(text):
             db.execute(statement)
         db.execute("UPDATE version SET version=?", (number,))
+    db.execute(migrate.keep_key())

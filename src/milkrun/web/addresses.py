@@ -1,0 +1,31 @@
+"""Where askers come from. An address itself is never stored: a keyed mark of it is."""
+
+import hashlib
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+
+HOME_BITS = 64
+"""A household or a rented server has all of such a network: to count single ones would be vain."""
+MARK_BYTES = 9
+
+
+@lru_cache(10_000)
+def household(address: str) -> str:
+    """The address that is counted: of the newer kind, the whole network behind one connection."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((found, HOME_BITS), strict=False))
+
+
+def mark(key: str, address: str) -> str:
+    """What is stored of an address: one for a household, no way back without the key."""
+    if not address:
+        return ""
+    told = household(address).encode()
+    return hashlib.blake2b(told, digest_size=MARK_BYTES, key=bytes.fromhex(key)).hexdigest()
