@@ -34,7 +34,9 @@ async def seen_live(call: Call) -> Live:
 async def match_info(call: Call) -> MatchInfo:
     """A match without its position; who has a link may look at it before claiming."""
     live = await call.house.live_at(call.match, call.number("n"))
-    return info.match_info(live, call.who, call.house.now())
+    told = info.match_info(live, call.who, call.house.now())
+    aside = await call.house.store.aside_of(live.id) if info.awaits_server(live) else None
+    return told if aside is None else msgspec.structs.replace(told, text=info.stuck(aside))
 
 
 async def facts(call: Call) -> Raw:

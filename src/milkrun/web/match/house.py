@@ -202,8 +202,8 @@ class House:
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""
         now = self.now()
-        lease, until = (self.worker, now + LEASE) if due <= now else ("", 0)
-        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body)
+        lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
+        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)
 
 
 def entry(n: int, body: msgspec.Struct) -> Entry:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from milkrun.web.storage import migrate, sqlite_writes
-from milkrun.web.storage.reads import Reads
+from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.sqlite_writer import Writer, connect
 from milkrun.web.storage.store import Job, StoreError, Told, Write
 
@@ -22,7 +22,7 @@ Connection = sqlite3.Connection
 T = TypeVar("T")
 
 
-class SqliteStore(Reads):
+class SqliteStore(Failed):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
@@ -82,7 +82,7 @@ class SqliteStore(Reads):
 
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
-        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? LIMIT 1"
+        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? AND aside=0 LIMIT 1"
         if not await self.rows(due, now, now):
             return []  # an idle server writes nothing
         return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
@@ -90,6 +90,10 @@ class SqliteStore(Reads):
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
         await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
+
+    async def change(self, sql: str, *values: object) -> None:
+        """One statement that changes something beside the matches."""
+        await self._write(lambda db: sqlite_writes.change(db, sql, values))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
