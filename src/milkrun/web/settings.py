@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     bots: int = 0
     """Processes that think for bots, a worker; 0 for the number of processors less one."""
+    bot_seconds: int = 300
+    """Thinking that the bots of one address get in ten minutes before they wait; 0: no bound."""
     cache: int = 2000
     """Matches kept in memory, those with listeners besides."""
     hosts: tuple[str, ...] = ()

@@ -24,6 +24,7 @@ UNLISTED = "The game is no longer in the lobby."
 MUTED = "{who} may not chat."
 UNMUTED = "{who} may chat again."
 STUCK = "The game stands still: the server could not go on with it. {reason}"
+THOUGHT_ENOUGH = "Bots and coach have thought long for your address: ask again in a few minutes."
 JOB_FAILED = "Something went wrong here."
 JOB_ENDED_WORKERS = "Whoever tried it fell."
 

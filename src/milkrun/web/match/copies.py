@@ -17,10 +17,11 @@ from milkrun.play.verify import verify
 from milkrun.web.errors import not_now, not_yours
 from milkrun.web.match import bodies, info, seating
 from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody, Setup, StartBody
+from milkrun.web.match.codes import DEFAULT_BOT, seated
 from milkrun.web.match.house import House, entry
 from milkrun.web.match.identity import Who, own_seats
 from milkrun.web.match.live import Live
-from milkrun.web.match.seating import DEFAULT_BOT, new_row
+from milkrun.web.match.seating import new_row
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow, Write
@@ -62,7 +63,9 @@ def again(live: Live, number: int, is_mine: bool) -> SeatBody:
 
 
 async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> str:
-    """A new match with these seats; people are the asker."""
+    """A new match with these seats; people are the asker, and bots as they may sit here."""
+    game = house.rules(setup).game
+    seats = [seated(game, seat) for seat in seats]
     row = new_row(house, who, setup)
     people = [seat.seat for seat in seats if seat.kind == PERSON]
     await house.store.append(

@@ -96,6 +96,10 @@ class FairLine(Generic[T]):
     def __len__(self) -> int:
         return sum(len(account.wishes) for account in self.addresses.named.values())
 
+    def __contains__(self, wish: Wish[T]) -> bool:
+        account = self.addresses.named.get(wish.share.address)
+        return account is not None and wish in account.wishes
+
     def waiting(self, address: str) -> int:
         """How many wishes of an address wait."""
         account = self.addresses.named.get(address)

@@ -5,16 +5,16 @@ import secrets
 import msgspec
 
 from milkrun.games import book
-from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
-from milkrun.play.players import HUMAN, parse_code, resolve
+from milkrun.play.players import HUMAN
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
 from milkrun.web.errors import WebError
 from milkrun.web.match import bodies, bots, turns
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody
 from milkrun.web.match.clocks import stamp
+from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
 from milkrun.web.match.house import House, entry
 from milkrun.web.match.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.match.live import Live, SeatNow
@@ -24,10 +24,8 @@ from milkrun.web.storage.store import WATCHER, Change, DeviceRow, Job, MatchRow,
 from milkrun.web.wire.asks import CreateIn, SeatIn
 from milkrun.web.wire.matches import Created, SeatLink
 
-DEFAULT_BOT = "normal"
 START_LATE = 2_000
 """Milliseconds after which a full match that has not begun is begun by anybody."""
-MOST_ITERATIONS, MOST_SECONDS = 5000, 3.0
 
 
 async def create(house: House, who: Who, asked: CreateIn) -> Created:
@@ -102,16 +100,6 @@ def seat_body(game: Game, number: int, asked: SeatIn, owner: str) -> SeatBody:
     if asked.kind == "me":
         return SeatBody(number, PERSON, asked.name or owner)
     return SeatBody(number, FREE, asked.name)
-
-
-def demand_bot(game: Game, text: str) -> None:
-    """Refuse a code that is no bot, or that would think for very long."""
-    code = parse_code(text)
-    if code.name == HUMAN:
-        raise SeatError(f"'{text}' is no bot.")
-    code = resolve(game, text)
-    if code.iterations > MOST_ITERATIONS or code.seconds > MOST_SECONDS:
-        raise SeatError(f"'{text}' thinks too long for this table.")
 
 
 def new_row(house: House, who: Who, setup: Setup) -> MatchRow:
