@@ -27,6 +27,7 @@ from milkrun.web.api.routes import ROUTES
 from milkrun.web.errors import NoMethod, WebError
 from milkrun.web.guard import LOOPBACK, Guard
 from milkrun.web.match.allowance import Allowance
+from milkrun.web.match.checking import Checkers
 from milkrun.web.match.house import House
 from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
@@ -56,6 +57,7 @@ class App:
             Allowance(given.bot_seconds),
         )
         house.thinkers = self.thinkers
+        house.judge = self.checkers = Checkers()
         self.runner = Runner(house, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
@@ -140,7 +142,7 @@ class App:
         for task in list(self.tasks):
             task.cancel()
         await self.runner.stop()
-        await self.thinkers.close()
+        await asyncio.gather(self.thinkers.close(), self.checkers.close())
         await self.house.store.close()
 
     def heard(self, match: str, n: int) -> None:

@@ -54,9 +54,7 @@ def thinkable(game: Game, text: str) -> Code:
         code = resolve(game, DEFAULT_BOT)
     if code.name == HUMAN:
         code = resolve(game, DEFAULT_BOT)
-    return Code(
-        code.name, min(code.iterations, MOST_ITERATIONS), min(code.seconds, MOST_SECONDS)
-    )
+    return Code(code.name, min(code.iterations, MOST_ITERATIONS), min(code.seconds, MOST_SECONDS))
 
 
 def expected_seconds(code: Code) -> float:

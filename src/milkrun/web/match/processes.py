@@ -10,11 +10,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.context import BaseContext
 
-from milkrun.bots.worker import READY, START_SECONDS, Lost, Worker
+from milkrun.bots.worker import READY, START_SECONDS, Lost, Worker, process_context
+from milkrun.games import GAMES
 from milkrun.web.match.fairness import FairLine, Share, Wish
 
+LIVES = ["milkrun.web.match.thinker", "milkrun.web.match.checker"]
+"""What is imported once, for all processes to come."""
 MOST_BYTES = 16_000_000
 
 Future = asyncio.Future[bytes]
@@ -43,13 +45,12 @@ class Processes:
 
     def __init__(
         self,
-        context: BaseContext,
         life: Callable[..., None],
         slots: list[Slot],
         line: FairLine[Question],
         most_running: int = 0,
     ) -> None:
-        self.context = context
+        self.context = process_context([*LIVES, *GAMES.values()])
         self.life = life
         self.slots = slots
         self.line = line

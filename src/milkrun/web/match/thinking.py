@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 from cachetools import TTLCache
 
-from milkrun.bots.worker import Lost, process_context
-from milkrun.games import GAMES
+from milkrun.bots.worker import Lost
 from milkrun.kernel.game import Game
 from milkrun.kernel.view import View
 from milkrun.play.description import Description
@@ -46,10 +45,9 @@ class Thinkers:
         self.allowance = allowance or Allowance(0.0)
         self.slow: TTLCache[str, bool] = TTLCache(MOST_ADDRESSES, WINDOW)
         """Addresses whose quick bots were not quick."""
-        context = process_context(["milkrun.web.match.thinker", *GAMES.values()])
         slots = [Slot(is_quick=True), *(Slot() for _ in range(size))]
         line = FairLine[Any](self.allowance.is_used_up)
-        self.processes = Processes(context, think, slots, line)
+        self.processes = Processes(think, slots, line)
         self.processes.on_spent = self.spend
         self.failures = 0
 
