@@ -28,6 +28,8 @@ THOUGHT_ENOUGH = "Bots and coach have thought long for your address: ask again i
 TOO_MUCH = "To check or to deal that takes more time or memory than this server gives."
 NO_GAME = "That makes no game ({name})."
 CHECKERS_BUSY = "Too much waits to be checked here: try again in a minute."
+KEEPERS_TABLES = "Tables are set up by the keeper of this server; by a link you may join one."
+NO_IMPORTS = "This server takes no game files."
 JOB_FAILED = "Something went wrong here."
 JOB_ENDED_WORKERS = "Whoever tried it fell."
 

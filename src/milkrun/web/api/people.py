@@ -2,6 +2,7 @@
 
 from milkrun.play.narrate import since_last_turn
 from milkrun.web.addresses import mark
+from milkrun.web.api import switches
 from milkrun.web.api.play import chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
@@ -112,12 +113,14 @@ async def rematch(call: Call) -> MatchId:
 
 async def practice(call: Call) -> MatchId:
     """A copy to try things in."""
+    switches.demand_may_set_up(call)
     live, body = await seen_live(call), call.body
     return MatchId(await copies.practice(call.house, live, call.who, body.ply, body.seat))
 
 
 async def import_record(call: Call) -> MatchId:
     """A game file becomes a match."""
+    switches.demand_may_import(call)
     return MatchId(await copies.import_record(call.house, call.who, call.body))
 
 

@@ -15,6 +15,8 @@ from milkrun.web.storage.store import Job, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
+MANY = 500
+"""A write of more entries than this takes milliseconds."""
 OVERLAP = 2_000
 """How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
 
@@ -60,10 +62,10 @@ class SqliteStore(Failed):
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def _write(self, work: Callable[[Connection], T], is_long: bool = False) -> T:
         if self.writer is None:
             raise StoreError("the store is not open")
-        return await self.writer.do(work)
+        return await self.writer.do(work, is_long)
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives."""
@@ -74,7 +76,8 @@ class SqliteStore(Failed):
 
     async def append(self, write: Write) -> None:
         """The one way to write to a match; durable when it returns."""
-        await self._write(lambda db: sqlite_writes.append(db, write))
+        is_long = len(write.entries) > MANY
+        await self._write(lambda db: sqlite_writes.append(db, write), is_long)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
