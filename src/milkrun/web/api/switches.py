@@ -10,7 +10,7 @@ from milkrun.web.settings import EVERYBODY
 def is_keeper(scope: Scope) -> bool:
     """Whether a request comes from this computer."""
     client = scope.get("client")
-    return bool(client) and client[0] in LOOPBACK
+    return client is not None and client[0] in LOOPBACK
 
 
 def may_set_up(call: Call) -> bool:

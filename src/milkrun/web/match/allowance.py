@@ -7,6 +7,8 @@ from cachetools import LRUCache
 
 WINDOW = 600.0
 """Seconds after which an empty bucket is full."""
+DEEPEST = 2.0
+"""Nobody owes more than twice what is given: after two windows everything is forgiven."""
 MOST_ADDRESSES = 10_000
 
 
@@ -28,7 +30,8 @@ class Allowance:
     def spend(self, address: str, seconds: float) -> None:
         """An address had so much."""
         if address and self.seconds:
-            self.spent[address] = self.level(address) + seconds, self.clock()
+            spent = min(self.level(address) + seconds, DEEPEST * self.seconds)
+            self.spent[address] = spent, self.clock()
 
     def is_used_up(self, address: str) -> bool:
         """Whether an address has had all it gets for now."""

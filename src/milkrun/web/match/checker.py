@@ -23,7 +23,7 @@ from milkrun.web.match.incoming import Incoming, incoming
 
 MEMORY = 384_000_000
 """What a checking process may take."""
-SECONDS = 5.0
+SECONDS = 2.0
 """Of its own processor time that it may spend on one task."""
 SLOWEST = 0.25
 """Seconds that a rule set may take to be set up and its first position to be looked at."""

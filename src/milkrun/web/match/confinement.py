@@ -12,6 +12,8 @@ NICE = 5
 SPARE = 512_000_000
 """Addresses beyond the memory itself: libraries and mappings that take none."""
 OUT_OF_MEMORY = 70
+CLOCK = 5.0
+"""How much longer than on the processor something may take on the clock."""
 
 
 def serve(pipe: Connection, answer: Callable[[bytes], bytes], memory: int, seconds: float) -> None:
@@ -52,8 +54,8 @@ def confine(memory: int) -> None:
 def set_alarm(seconds: float) -> None:
     """A process that works for too long ends itself, even if nobody is left to end it.
 
-    What counts is its own time on the processor, and thrice that much on the clock.
+    What counts is its own time on the processor; on the clock it has more, for busy machines.
     """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)
-        signal.setitimer(signal.ITIMER_REAL, 3.0 * seconds)
+        signal.setitimer(signal.ITIMER_REAL, CLOCK * seconds)

@@ -246,12 +246,12 @@ class Live:
         pass
 
 
-async def follow(live: Live, entries: list[Entry]) -> None:
+async def follow(live: Live, entries: list[Entry], hold: float = SLICE) -> None:
     """Fold entries that were read from the store; others get their turn between many of them."""
     live.expect(entries)
     since = time.perf_counter()
     for entry in entries:
         live.follow(entry)
-        if time.perf_counter() - since > SLICE:
+        if time.perf_counter() - since >= hold:
             await asyncio.sleep(0)
             since = time.perf_counter()

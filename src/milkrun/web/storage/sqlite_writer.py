@@ -1,8 +1,8 @@
 """The one writer of a SQLite file: all that waits goes into one synced commit.
 
 Statements run in the event loop, where they take microseconds; only the commit, which waits for
-the disk, and the few writes of very many rows run in a thread. A thread for the statements too would fight the loop for the
-interpreter at every single one of them.
+the disk, and the few writes of very many rows run in a thread. A thread for the statements too
+would fight the loop for the interpreter at every single one of them.
 """
 
 import asyncio
@@ -95,12 +95,11 @@ class Writer:
         try:
             asks = [(work, future) for work, future, is_write, _ in group if not is_write]
             outcomes: list[Outcome] = [(future, work(db), None) for work, future in asks]
-            writes = [
-                (work, future, is_long) for work, future, is_write, is_long in group if is_write
-            ]
-            if writes:
+            if len(asks) < len(group):
                 await self.begin()
-                outcomes += [await self.attempt(*write) for write in writes]
+                for work, future, is_write, is_long in group:
+                    if is_write:
+                        outcomes.append(await self.attempt(work, future, is_long))
                 await self.loop.run_in_executor(self.thread, self.commit)
             return outcomes
         except (sqlite3.Error, StoreError) as error:
