@@ -181,11 +181,17 @@ class Table:
                 played.append(apply(self.state, line.seat, line.action))
                 self.plies.append(played[-1])
             elif line.undo is not None:
-                del self.plies[line.undo :]
-                self.state = self.position(line.undo)
-                self.takebacks = self.takebacks or line.consent
-        self.record.lines.extend(lines)
+                self.go_back(line, self.position(line.undo))
+                continue
+            self.record.lines.append(line)
         return played
+
+    def go_back(self, line: Line, state: State) -> None:
+        """Follow a take-back that is stored already, to the position it led to."""
+        del self.plies[line.undo :]
+        self.state = state
+        self.takebacks = self.takebacks or line.consent
+        self.record.lines.append(line)
 
     @staticmethod
     def begin(game: Game, record: Record, chance: Chance) -> "Table":

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+EVERYBODY, KEEPER = "everybody", "keeper"
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server runs."""
@@ -23,6 +25,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     bots: int = 0
     """Processes that think for bots, a worker; 0 for the number of processors less one."""
+    imports: bool = True
+    """Whether game files may be brought in from outside."""
+    tables: str = EVERYBODY
+    """Who may set up tables: everybody, or the keeper alone, from this computer."""
+    bot_seconds: int = 300
+    """Thinking that the bots of one address get in ten minutes before they wait; 0: no bound."""
     cache: int = 2000
     """Matches kept in memory, those with listeners besides."""
     hosts: tuple[str, ...] = ()

@@ -8,16 +8,17 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from milkrun.play.record import Line
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
-from milkrun.web.match import bodies, keeper, streams
-from milkrun.web.match.bodies import Setup
-from milkrun.web.match.live import Live
+from milkrun.web.match import keeper, streams
+from milkrun.web.match.bodies import Setup, entry
+from milkrun.web.match.checker import Vet, Vetted
+from milkrun.web.match.checking import Here, Judge
+from milkrun.web.match.live import Live, follow
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import Conflict, DeviceRow, Entry, Job, SeatRow, Store, Write
+from milkrun.web.storage.store import Conflict, DeviceRow, Job, SeatRow, Store, Write
 from milkrun.web.times import Times
 
 LEASE = 10_000
@@ -46,6 +47,8 @@ class House:
         """What the metrics count."""
         self.times = Times()
         self.thinkers: Thinkers | None = None
+        self.judge: Judge = Here()
+        """Who judges what strangers bring: the server has processes for that."""
         self.on_job: Callable[[Job], None] = lambda job: None
         """Hears of jobs this worker wrote for itself."""
 
@@ -53,9 +56,14 @@ class House:
         """One more of these."""
         self.counted[what] = self.counted.get(what, 0) + by
 
-    def rules(self, setup: Setup) -> Rules:
-        """The rules a match is played by."""
-        return self.shelf.find(setup.game, setup.seats, setup.options, setup.tables)
+    async def rules(self, setup: Setup, address: str = "") -> Rules:
+        """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
+        found = self.shelf.find(setup)
+        if found is None:
+            if setup.options or setup.tables:
+                await self.judge.ask(Vet(setup), Vetted, address)
+            found = self.shelf.add(setup)
+        return found
 
     # Matches in memory.
 
@@ -75,10 +83,10 @@ class House:
         if row is None:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, self.rules(setup))
+        live = Live(row, setup, await self.rules(setup, row.maker))
         if keeper.is_outdated(row, live.game):
-            await keeper.audit_match(self.store, row, False, self.now())
-        live.follow(await self.store.entries(match))
+            await keeper.audit_match(self.store, row, False, self.now(), self.judge)
+        await follow(live, await self.store.entries(match))
         await self.read_people(live)
         live = self.known.setdefault(match, live)  # somebody else may have been quicker
         self.count("loads")
@@ -134,7 +142,7 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        live.follow(entries)
+        await follow(live, entries)
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
             streams.expel(live)
@@ -202,11 +210,5 @@ class House:
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""
         now = self.now()
-        lease, until = (self.worker, now + LEASE) if due <= now else ("", 0)
-        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body)
-
-
-def entry(n: int, body: msgspec.Struct) -> Entry:
-    """A body as an entry."""
-    seq = body.seq if isinstance(body, Line) else None
-    return Entry(n, bodies.KINDS[type(body)], bodies.encode(body), seq)
+        lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
+        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)

@@ -7,11 +7,12 @@ import msgspec
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.book import Book
-from milkrun.kernel.data import Toml
+from milkrun.kernel.data import Toml, overlay
 from milkrun.kernel.events import Event
-from milkrun.kernel.game import Game
+from milkrun.kernel.game import Game, Setting
 from milkrun.play.phrases import Phrases
 from milkrun.play.players import LEVELS
+from milkrun.web.match.bodies import Setup
 
 MOST_GAMES = 200
 MOST_SENTENCES = 20_000
@@ -47,22 +48,40 @@ class Shelf:
     def __init__(self) -> None:
         self.rules: OrderedDict[bytes, Rules] = OrderedDict()
 
-    def find(self, game: str, seats: int, options: Toml, tables: Toml) -> Rules:
-        """The rules of a match."""
-        key = msgspec.json.encode([game, seats, options, tables], order="sorted")
-        found = self.rules.get(key)
-        if found is None:
-            found = self.rules[key] = Rules(open_game(game, seats, options, tables))
-            while len(self.rules) > MOST_GAMES:
-                self.rules.popitem(last=False)
-        self.rules.move_to_end(key)
-        return found
+    def find(self, setup: Setup) -> Rules | None:
+        """The rules of a match, if they are here."""
+        key = key_of(setup)
+        if key in self.rules:
+            self.rules.move_to_end(key)
+        return self.rules.get(key)
+
+    def add(self, setup: Setup) -> Rules:
+        """The rules of a match, put on the shelf; strange tables must have been tried."""
+        game = open_game(setup.game, setup.seats, setup.options, setup.tables, is_tried=True)
+        rules = self.rules[key_of(setup)] = Rules(game)
+        while len(self.rules) > MOST_GAMES:
+            self.rules.popitem(last=False)
+        return rules
 
 
-def open_game(game: str, seats: int, options: Toml, tables: Toml) -> Game:
-    """A game from the resolved difference that a match keeps."""
+def key_of(setup: Setup) -> bytes:
+    """The same for matches that play by the same rules."""
+    return msgspec.json.encode(
+        [setup.game, setup.seats, setup.options, setup.tables], order="sorted"
+    )
+
+
+def open_game(game: str, seats: int, options: Toml, tables: Toml, is_tried: bool = False) -> Game:
+    """A game from the resolved difference that a match keeps; strange tables are tried first."""
     found = book(game)
-    return found.load(seats, options, found.replaced(tables) if tables else None)
+    if not tables:
+        return found.load(seats, options)
+    preset = found.replaced(tables)
+    if is_tried:
+        return found.make(
+            Setting(found.facts, seats, overlay(preset.options, options), preset.tables)
+        )
+    return found.load(seats, options, preset)
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from milkrun.web.storage import migrate, sqlite_writes
-from milkrun.web.storage.reads import Reads
+from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.sqlite_writer import Writer, connect
 from milkrun.web.storage.store import Job, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
+MANY = 500
+"""A write of more entries than this takes milliseconds."""
 OVERLAP = 2_000
 """How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
 
@@ -22,7 +24,7 @@ Connection = sqlite3.Connection
 T = TypeVar("T")
 
 
-class SqliteStore(Reads):
+class SqliteStore(Failed):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
@@ -60,10 +62,10 @@ class SqliteStore(Reads):
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def _write(self, work: Callable[[Connection], T], is_long: bool = False) -> T:
         if self.writer is None:
             raise StoreError("the store is not open")
-        return await self.writer.do(work)
+        return await self.writer.do(work, is_long)
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives."""
@@ -74,7 +76,8 @@ class SqliteStore(Reads):
 
     async def append(self, write: Write) -> None:
         """The one way to write to a match; durable when it returns."""
-        await self._write(lambda db: sqlite_writes.append(db, write))
+        is_long = len(write.entries) > MANY
+        await self._write(lambda db: sqlite_writes.append(db, write), is_long)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
@@ -82,7 +85,7 @@ class SqliteStore(Reads):
 
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
-        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? LIMIT 1"
+        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? AND aside=0 LIMIT 1"
         if not await self.rows(due, now, now):
             return []  # an idle server writes nothing
         return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
@@ -90,6 +93,10 @@ class SqliteStore(Reads):
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
         await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
+
+    async def change(self, sql: str, *values: object) -> None:
+        """One statement that changes something beside the matches."""
+        await self._write(lambda db: sqlite_writes.change(db, sql, values))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

@@ -48,6 +48,10 @@ class GamesOut(Struct, frozen=True):
     """The shelf."""
 
     games: list[GameOut]
+    tables: bool
+    """Whether the asker may set up tables here."""
+    imports: bool
+    """Whether the asker may bring game files."""
 
 
 class FactsOut(Struct, frozen=True):
