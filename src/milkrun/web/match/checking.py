@@ -17,7 +17,7 @@ from milkrun.web.match.processes import Processes, Slot
 
 SIZE = 2
 MOST_WAITING, MOST_OF_ONE = 100, 10
-PATIENCE = 6.0 * SECONDS
+PATIENCE = 30.0
 """Seconds before a process that says nothing is ended: the machine may be busy."""
 COST = 0.1
 

@@ -29,7 +29,8 @@ BACK_OFF = 1_000
 """Milliseconds before the second try; each further one waits twice as long."""
 CLASHES = 3
 """How often a job is done again at once when something else was written in between."""
-GONE = 404
+NO_FAULT = (404, 503)
+"""What a refusal says when the match is gone, or the server busy."""
 
 Doer = Callable[[House, Thinkers, Job], Awaitable[None]]
 DOERS: dict[str, Doer] = {
@@ -172,8 +173,10 @@ class Runner:
 
 
 def is_late(error: Exception) -> bool:
-    """Whether the match has moved on or is gone: no fault of the job's."""
-    return isinstance(error, Conflict) or (isinstance(error, WebError) and error.status == GONE)
+    """Whether the match has moved on or is gone, or all are busy: no fault of the job's."""
+    if isinstance(error, WebError):
+        return error.status in NO_FAULT
+    return isinstance(error, Conflict)
 
 
 def reason_of(error: Exception) -> str:
