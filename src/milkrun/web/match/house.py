@@ -1,5 +1,6 @@
 """What every part of the server shares: storage, matches in memory, listeners, the time."""
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
@@ -43,6 +44,8 @@ class House:
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        """Matches that are being read."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
         self.times = Times()
@@ -71,12 +74,20 @@ class House:
         """A match, from memory or from the store."""
         found = self.known.get(match)
         if found is None:
-            found = await self._load(match)
+            found = await self._load_once(match)
         if match not in self.lives:
             self.lives[match] = found
             self.forget()
         self.lives.move_to_end(match)
         return found
+
+    async def _load_once(self, match: str) -> Live:
+        """Read a match; who asks for it meanwhile waits for the same reading."""
+        task = self.loading.get(match)
+        if task is None:
+            task = self.loading[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self.loading.pop(match, None))
+        return await asyncio.shield(task)
 
     async def _load(self, match: str) -> Live:
         row = await self.store.match(match)
