@@ -217,8 +217,10 @@ def flow(p: Position) -> list[str]:
     """Marker, counters and the end fit together."""
     out: list[str] = []
     n = p.tables.seats
-    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL) or p.pending < 0:
+    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL):
         out.append(f"marker: {p.marker} of {n}")
+    if not 0 <= p.pending <= p.tables.cards:
+        out.append(f"marker: {p.pending} symbols have yet to move it")
     if p.step == MAIN and (p.pending > 0 or p.plays > 0 or p.bonus):
         out.append("turn: something is left of the turn before")
     if (p.arm_flat and not p.me.flat) or (p.arm_shortcut and not p.me.shortcut):
@@ -231,6 +233,6 @@ def flow(p: Position) -> list[str]:
         out.append("start: set-up and play are mixed")
     if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
         out.append("turn: a count is below 0")
-    if p.step == PICK and p.picks < 1:
-        out.append("turn: no pick is left")
+    if (p.step == PICK and p.picks < 1) or p.picks > 1:
+        out.append(f"turn: {p.picks} picks are left")
     return out
