@@ -126,15 +126,21 @@ def test_no_number_of_any_table_can_be_anything_else(game: str, value: object) -
                 facts.bounds[name].check(table, name)
 
 
-ENDLESS: Toml = {"numbers": {"pool_refresh_at": 1, "refresh_guard": 10**12}}
-
-
-def test_the_tables_that_never_stopped_are_refused_when_they_are_loaded() -> None:
+@pytest.mark.parametrize(
+    ("key", "value", "text"),
+    [
+        ("pool_refresh_at", 1, "takes a whole number from 3 to 7, not 1."),
+        ("refresh_guard", 10**12, "takes a whole number from 0 to 60, not 1000000000000."),
+        ("hand_start", 0, "takes a whole number from 1 to 20, not 0."),
+    ],
+)
+def test_tables_that_never_stop_dealing_are_refused_when_they_are_loaded(
+    key: str, value: int, text: str
+) -> None:
     shelf = book("tiffin")
     with pytest.raises(PresetError) as caught:
-        shelf.load(2, {}, shelf.replaced(ENDLESS))
-    text = "Table 'numbers.refresh_guard' takes a whole number from 0 to 60, not 1000000000000."
-    assert str(caught.value) == text
+        shelf.load(2, {}, shelf.replaced({"numbers": {key: value}}))
+    assert str(caught.value) == f"Table 'numbers.{key}' {text}"
 
 
 def test_a_deck_and_hands_of_a_million_are_refused() -> None:

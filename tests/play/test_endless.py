@@ -49,7 +49,10 @@ def test_chance_that_never_ends_is_refused_after_so_many_draws(way: str) -> None
 
 
 def test_the_longest_run_that_tables_allow_is_well_within_the_cap() -> None:
-    tables = {"numbers": {"pool_refresh_at": 1, "refresh_guard": 60, "hand_start": 7}}
+    none = {"count": [0] * 4, "symbol": [0] * 4}
+    deck = dict.fromkeys(("red", "green", "blue", "yellow", "grey"), none)
+    deck["red"] = {"count": [12, 12, 12, 9], "symbol": [0] * 4}
+    tables = {"numbers": {"refresh_guard": 60, "hand_start": 7}, "decks": {"A": deck}}
     game = BOOK.load(4, {}, BOOK.replaced(tables))
     table = Table(game, ["random"] * 4, Chance.repeatable(1, 4))
     assert 6 * 60 < table.seq < MOST_DRAWS // 3

@@ -142,6 +142,9 @@ class Tables:
         rolls = _rolls(s.tables["items"]["rolls"], self.item_keys, "item")
         if self.new_item != "none":
             _take_row(rolls, self.item_keys.index(self.new_item), s.tables["novelties"])
+        for item in rolls:
+            if not self.knows(item):
+                raise PresetError(f"The dice bring '{self.item_keys[item]}', which is not in play.")
         self.item_rolls: vec[i64] = vec[i64](rolls)
         self.items: i64 = BOOK_ITEMS if self.new_item == "none" else ALL_ITEMS
         drinks = [0] * len(POWERS)
