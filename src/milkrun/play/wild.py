@@ -89,8 +89,9 @@ class Wild:
         low, high = span.low, span.high
         if not span.is_whole:
             return self.one_of([low, high, 0.5, high + 1.0])
-        between = int(low) + self.rng.below(int(high) - int(low) + 1)
-        return self.one_of([low, high, low, high, between, between, low - 1, high + 1])
+        between = low + int(self.rng.below(int(high) - int(low) + 1))
+        ends = [low, high, low, high, low - 1, high + 1]
+        return self.one_of([*ends, between, between])
 
     def resize(self, values: list[Any], bound: Listing) -> None:
         """A list as short or as long as it may be, or by one more; rows are repeated or lost."""
