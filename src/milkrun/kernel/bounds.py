@@ -2,7 +2,8 @@
 
 A game's `bounds.toml` has the shape of its tables, with a bound in the place of each value:
 
-    [3, 7]                                  a whole number from 3 to 7; with points, any number
+    [3, 7]                                  a whole number from 3 to 7
+    [0.0, 9.5]                              any number from 0 to 9.5
     "word"                                  a key: letters and digits, no blanks
     "text"                                  a name, as people read it
     ["word", [0, 9]]                        a row: exactly these cells
@@ -11,7 +12,6 @@ A game's `bounds.toml` has the shape of its tables, with a bound in the place of
     { size = [0, 9] }                       a table with exactly these keys
 """
 
-import math
 import re
 from typing import Any, Final
 
@@ -41,23 +41,36 @@ class Bound:
 
 
 class Span(Bound):
-    """A number, and how far it may go."""
+    """A whole number, and how far it may go."""
 
-    def __init__(self, low: float, high: float) -> None:
+    def __init__(self, low: int, high: int) -> None:
         self.low = low
         self.high = high
-        self.is_whole = isinstance(low, int) and isinstance(high, int)
 
     def takes(self) -> str:
-        what = "a whole number" if self.is_whole else "a number"
-        return f"{what} from {self.low} to {self.high}"
+        return f"a whole number from {self.low} to {self.high}"
 
     def accepts(self, value: object) -> bool:
         if isinstance(value, int) and not isinstance(value, bool):
             return self.low <= value <= self.high
-        if isinstance(value, float) and not self.is_whole:
-            return math.isfinite(value) and self.low <= value <= self.high
         return False
+
+
+class Measure(Bound):
+    """A number with a point, for drawings, and how far it may go."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low = low
+        self.high = high
+
+    def takes(self) -> str:
+        return f"a number from {self.low} to {self.high}"
+
+    def accepts(self, value: object) -> bool:
+        if isinstance(value, float):
+            return self.low <= value <= self.high
+        # A whole number may be too large to become one with a point.
+        return Span(int(self.low), int(self.high)).accepts(value)
 
 
 class Word(Bound):
@@ -93,7 +106,7 @@ class Row(Bound):
         return isinstance(value, list) and len(value) == len(self.cells)
 
     def check(self, value: Any, where: str) -> None:
-        Bound.check(self, value, where)
+        super().check(value, where)
         for place in range(len(self.cells)):
             self.cells[place].check(value[place], f"{where}[{place}]")
 
@@ -115,7 +128,7 @@ class Listing(Bound):
     def check(self, value: Any, where: str) -> None:
         if isinstance(value, list) and not self.accepts(value):
             raise PresetError(f"Table '{where}' takes {self.takes()}, not of {len(value)}.")
-        Bound.check(self, value, where)
+        super().check(value, where)
         for place in range(len(value)):
             self.each.check(value[place], f"{where}[{place}]")
 
@@ -136,7 +149,7 @@ class Naming(Bound):
         return isinstance(value, dict)
 
     def check(self, value: Any, where: str) -> None:
-        Bound.check(self, value, where)
+        super().check(value, where)
         own = [key for key in value if key not in self.named]
         if self.each is None and own:
             hint = nearest(str(own[0]), list(self.named))
@@ -166,8 +179,10 @@ def read_bound(toml: object) -> Bound:
         return _read_many(toml)
     if isinstance(toml, list):
         low, high = (toml[0], toml[1]) if len(toml) == 2 else (None, None)
-        if isinstance(low, int | float) and isinstance(high, int | float):
+        if isinstance(low, int) and isinstance(high, int):
             return Span(low, high)
+        if isinstance(low, float) and isinstance(high, float):
+            return Measure(low, high)
         return Row([read_bound(cell) for cell in toml])
     return {"word": WORD, "text": TEXT}[str(toml)]
 

@@ -4,7 +4,7 @@ import copy
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from milkrun.kernel.bounds import Bound, Listing, Naming, Row, Span, Text, Word
+from milkrun.kernel.bounds import Bound, Listing, Measure, Naming, Row, Span, Text, Word
 from milkrun.kernel.data import Toml
 from milkrun.kernel.game import Facts
 from milkrun.kernel.options import Option
@@ -79,19 +79,18 @@ class Wild:
             place.put(copy.deepcopy(self.one_of(WRONG)))
         elif isinstance(place.bound, Span):
             place.put(self.number(place.bound))
+        elif isinstance(place.bound, Measure):
+            place.put(self.one_of([place.bound.low, place.bound.high, 0.5, 1e9]))
         elif isinstance(place.bound, Listing) and isinstance(place.value, list):
             self.resize(place.value, place.bound)
         elif isinstance(place.bound, Word | Text):
             place.put(self.one_of([place.value, "x", "ö" * 20, "Z-9_#"]))
 
-    def number(self, span: Span) -> float:
+    def number(self, span: Span) -> int:
         """The ends of a span, what lies just beyond them, or anything between."""
         low, high = span.low, span.high
-        if not span.is_whole:
-            return self.one_of([low, high, 0.5, high + 1.0])
-        between = low + int(self.rng.below(int(high) - int(low) + 1))
-        ends = [low, high, low, high, low - 1, high + 1]
-        return self.one_of([*ends, between, between])
+        between = low + int(self.rng.below(high - low + 1))
+        return self.one_of([low, high, low, high, between, between, low - 1, high + 1])
 
     def resize(self, values: list[Any], bound: Listing) -> None:
         """A list as short or as long as it may be, or by one more; rows are repeated or lost."""
