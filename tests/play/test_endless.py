@@ -7,14 +7,14 @@ import pytest
 from milkrun.bots.greedy import Greedy, finish
 from milkrun.bots.playout import play_out
 from milkrun.games.tiffin.book import BOOK, TiffinGame
-from milkrun.kernel.errors import Endless, MilkrunError, PositionError
+from milkrun.kernel.errors import Endless, MilkrunError, PositionError, PresetError
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import MOST_DRAWS, settle
 from milkrun.play import golden
 from milkrun.play.chance import Chance
 from milkrun.play.library import Library
 from milkrun.play.match import play_game
-from milkrun.play.record import Line
+from milkrun.play.record import Line, Record
 from milkrun.play.table import MOST_PLAYED, Table
 
 
@@ -85,3 +85,23 @@ def test_a_match_of_too_many_lines_can_only_be_ended() -> None:
             way()
     draft = table.prepare_end("abandoned", None)
     assert draft.lines[-1].result is not None
+
+
+HEADER = (
+    b'{"milkrun":1,"game":"tiffin","rules":1,"facts":"","seats":["random","random"],'
+    b'"commitment":"","nonces":[],%s}'
+)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        b'"tables":{"numbers":{"pool_refresh_at":1,"refresh_guard":1000000000000}}',
+        b'"tables":{"cards":{"total":1000000},"numbers":{"hand_limit":1000000}}',
+        b'"start":"step=reveal marker=2 pending=2000000000"',
+    ],
+)
+def test_a_header_that_stopped_a_server_for_good_is_refused(part: bytes) -> None:
+    record = Record.from_bytes(HEADER % part)
+    with pytest.raises((PresetError, PositionError)):
+        Table.begin(record.load_game(), record, Chance.repeatable(1, 2))
