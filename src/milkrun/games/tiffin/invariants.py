@@ -73,8 +73,8 @@ def routes(p: Position) -> list[str]:
     lie = p.done + len(in_play) + int(p.next != NONE) + p.route_deck
     if lie != CARDS or p.route_deck < 0 or len(p.scored) > p.done:
         out.append(f"routes: {lie} of {CARDS} with {p.done} scored, {p.route_deck} in the deck")
-    if p.start == NONE and p.done > 0:
-        out.append(f"routes: {p.done} scored before the first turn")
+    if p.start == NONE and p.route_deck < SLOTS - len(in_play) + int(p.next == NONE):
+        out.append(f"routes: {p.route_deck} in the deck are too few for the set-up")
     if p.route_deck > sum(1 for card in range(CARDS) if (p.unseen >> card) & 1 == 1):
         out.append("routes: more in the deck than are unseen")
     if p.step > ROUTES and p.ending != ROUTES_DONE and len(in_play) != SLOTS:
