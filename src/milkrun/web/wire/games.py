@@ -19,6 +19,8 @@ class OptionOut(Struct, frozen=True):
     high: int
     choices: list[str]
     values: list[int]
+    most: int
+    """How many numbers an option of type ints takes."""
 
 
 class PresetOut(Struct, frozen=True):
