@@ -55,6 +55,8 @@ class SeatInfo(Struct, frozen=True):
     connected: bool
     stand_in: str
     muted: bool
+    kept: bool
+    """Whether a rematch keeps the open seat for who sat there before."""
     clock: int | None
 
 
@@ -118,6 +120,8 @@ class MatchInfo(Struct, frozen=True):
     offer: OfferTime | None = None
     """The offer that waits for an answer, where offers lapse."""
     rematch: str | None = None
+    rematch_by: int | None = None
+    """The seat that wanted it."""
     seed: str | None = None
     """The seed, once it is revealed."""
     text: str = ""
