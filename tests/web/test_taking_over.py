@@ -153,3 +153,17 @@ def test_a_hot_seat_that_moves_to_a_second_device_must_be_asked(tmp_path: Path) 
         ann.post(f"/matches/{match}/resign", seat=0)
         again = phone.post(f"/matches/{match}/rematch")["match"]
         assert not phone.get(f"/matches/{again}")["hotseat"]
+
+
+def test_the_host_lets_bots_take_the_open_seats(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann, ben = here.device(), here.device()
+        made = ann.create("mint-delivery", "me,open,open")
+        match = made["match"]
+        ben.refused(f"/matches/{match}/takeover", 403, seat=1, code="normal")
+        ann.refused(f"/matches/{match}/takeover", 409, seat=0, code="normal")
+        assert ann.post(f"/matches/{match}/takeover", seat=1, code="random")["status"] == "open"
+        token = made["seats"][1]["link"].partition("#")[2]
+        ben.refused(f"/matches/{match}/claim", 403, token=token)
+        info = ann.post(f"/matches/{match}/takeover", seat=2, code="normal")
+        assert (info["status"], info["seats"][2]["code"]) == ("running", "normal")

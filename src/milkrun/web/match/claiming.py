@@ -3,9 +3,9 @@
 from milkrun.play.chance import new_nonce
 from milkrun.web.errors import WebError, not_now
 from milkrun.web.match import bodies, turns
-from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody
+from milkrun.web.match.bodies import FREE, PERSON, SeatBody
 from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, hashed, own_seats
+from milkrun.web.match.identity import Who, hashed, linked_seats, own_seats
 from milkrun.web.match.live import Live
 from milkrun.web.match.seating import late_start, start_if_full
 from milkrun.web.storage import store
@@ -44,9 +44,11 @@ async def sit_somewhere(
 
 
 def find_seat(live: Live, who: Who, asked: ClaimIn, is_expected: bool) -> int:
-    """The seat a claim is for."""
+    """The seat a claim is for; by the claimer's own secret if the answer to him was lost."""
+    if asked.secret and hashed(asked.secret) in live.tokens.values():
+        return linked_seat(live, asked.secret)
     if asked.token:
-        return linked_seat(live, asked)
+        return linked_seat(live, asked.token)
     seat = asked.seat
     if seat is None or not 0 <= seat < len(live.seats):
         raise WebError(404, "no_seat", "Say which seat, or use its link.")
@@ -58,13 +60,12 @@ def find_seat(live: Live, who: Who, asked: ClaimIn, is_expected: bool) -> int:
     return seat
 
 
-def linked_seat(live: Live, asked: ClaimIn) -> int:
-    """The seat behind a link, or behind a claimer's own secret: the answer to him was lost."""
-    known = {hashed(asked.token), hashed(asked.secret)} if asked.secret else {hashed(asked.token)}
-    for number, token in live.tokens.items():
-        if number != WATCHER and token in known and live.seats[number].kind != BOT:
-            return number
-    raise WebError(403, "void_link", SPENT)
+def linked_seat(live: Live, token: str) -> int:
+    """The seat behind a link."""
+    found = [seat for seat in linked_seats(live, hashed(token)) if seat != WATCHER]
+    if not found:
+        raise WebError(403, "void_link", SPENT)
+    return found[0]
 
 
 def is_open(live: Live, seat: int) -> bool:

@@ -60,7 +60,9 @@ def match_info(live: Live, who: Who, now: int) -> MatchInfo:
         clock=ClockIn(clock.kind, clock.seconds, clock.increment) if clock else None,  # type: ignore[arg-type]
         commitment=commit(bytes.fromhex(live.seed)),
         created=live.created,
+        now=now,
         chat=may_chat(live, mine),
+        clocks=live.clocks.told() if live.clocks else None,
         result=result(live),
         undo_ask=undo_ask(live),
         offer=offers.remaining(live, now),

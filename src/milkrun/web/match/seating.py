@@ -11,7 +11,7 @@ from milkrun.play.players import HUMAN
 from milkrun.play.record import Record
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, not_now
 from milkrun.web.match import bodies, bots, turns
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody, entry
 from milkrun.web.match.checker import Deal, Dealt
@@ -142,6 +142,18 @@ def start_jobs(row: MatchRow, seats: list[SeatBody]) -> list[Job]:
     """If no seat is open: whoever finds this job begins, should this worker fall before it does."""
     is_full = all(seat.kind != FREE for seat in seats)
     return [late_start(row.id, row.created)] if is_full else []
+
+
+async def fill(house: House, live: Live, seat: int, code: str) -> None:
+    """A bot sits down on a seat that is still open; its link is void."""
+    demand_bot(live.game, code)
+    async with live.lock:
+        if live.status != store.OPEN or live.seats[seat].kind != FREE or live.seats[seat].kept:
+            raise not_now("That seat is not open.")
+        is_last = sum(s.kind == FREE for s in live.seats) == 1
+        jobs = [late_start(live.id, house.now())] if is_last else []
+        await house.write(live, [SeatBody(seat, BOT, "", code)], seats=[SeatRow(seat)], jobs=jobs)
+    await start_if_full(house, live)
 
 
 def late_start(match: str, now: int) -> Job:

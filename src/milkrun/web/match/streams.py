@@ -184,5 +184,6 @@ def encoded(live: Live, entries: list[EntryOut]) -> bytes:
         to_move=live.mover(),
         status=live.status,
         entries=entries,
+        clocks=live.clocks.told() if live.clocks else None,
     )
     return b"id: %d\ndata: %b\n\n" % (live.n, _encoder.encode(data))

@@ -5,19 +5,26 @@ from milkrun.web.match import offers, turns
 from milkrun.web.match.bodies import PERSON, VoteBody
 from milkrun.web.match.codes import demand_bot
 from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, own_seats
+from milkrun.web.match.identity import Who, demand_host, own_seats
 from milkrun.web.match.live import Live
 from milkrun.web.match.presence import is_here
+from milkrun.web.match.seating import fill
 from milkrun.web.match.stand_ins import stand_in
 from milkrun.web.match.timeouts import STAND_IN, is_out
-from milkrun.web.storage.store import Conflict
+from milkrun.web.storage.store import OPEN, Conflict
 
 AWAY = 300_000
 """Without a clock: so many milliseconds a seat is to move and nobody has seen its owner."""
 
 
 async def take_over(house: House, live: Live, who: Who, seat: int, code: str | None) -> None:
-    """The owner gives the seat to a bot, or is back; others ask for one where they may."""
+    """The owner gives the seat to a bot, or is back; others ask for one where they may.
+
+    Before the game begins the host lets bots take the seats that are still open.
+    """
+    if live.status == OPEN:
+        demand_host(live, who)
+        return await fill(house, live, seat, code or STAND_IN)
     is_own = seat in own_seats(live, who)
     if code and is_own:
         demand_bot(live.game, code)

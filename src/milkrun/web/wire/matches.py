@@ -89,6 +89,16 @@ class OfferTime(Struct, frozen=True):
     whole: int
 
 
+class ClocksOut(Struct, frozen=True, gc=False):
+    """The clocks: what each seat had left, in milliseconds, when the one to move began to think."""
+
+    left: list[int]
+    mover: int
+    """Whose clock runs; negative if none does."""
+    since: int
+    """Since when, as the server tells the time."""
+
+
 class MatchInfo(Struct, frozen=True):
     """A match without its position."""
 
@@ -114,7 +124,10 @@ class MatchInfo(Struct, frozen=True):
     clock: ClockIn | None
     commitment: str
     created: int
+    now: int
+    """The server's time, in milliseconds: by it and `clocks` every screen shows the same."""
     chat: bool
+    clocks: ClocksOut | None = None
     result: ResultOut | None = None
     undo_ask: AskOut | None = None
     offer: OfferTime | None = None
@@ -217,6 +230,7 @@ class Message(Struct, frozen=True, gc=False):
     to_move: int
     status: str
     entries: list[EntryOut]
+    clocks: ClocksOut | None = None
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):
