@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from milkrun.kernel.rng import Rng
-from milkrun.web.match.bodies import PERSON, FrozenBody, SeatBody
-from milkrun.web.match.house import entry
+from milkrun.web.match.bodies import PERSON, FrozenBody, SeatBody, entry
 from milkrun.web.match.seating import start_if_full
 from milkrun.web.storage.store import Change, DeviceRow, Write
 from tests.drills import leak

@@ -1,6 +1,8 @@
 """What links, tokens, records and rematches must not tell: hands, draws, and talk."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +10,13 @@ import msgspec
 import pytest
 
 from milkrun.web.errors import WebError
-from milkrun.web.match.bodies import FrozenBody
+from milkrun.web.match.bodies import FrozenBody, entry
 from milkrun.web.match.claiming import claim
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
 from milkrun.web.match.seating import create
 from milkrun.web.settings import Settings
+from milkrun.web.storage import migrate
 from milkrun.web.storage.store import Change, Conflict, Write
 from milkrun.web.storage.store_sqlite import SqliteStore
 from milkrun.web.wire.asks import ClaimIn, CreateIn, SeatIn
@@ -204,3 +207,22 @@ def test_a_table_too_busy_to_sit_down_at_says_so(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scenario())
+
+
+def test_invitations_of_an_older_server_are_spent(tmp_path: Path) -> None:
+    """Whoever made them could look over the shoulder of whoever has used them."""
+    with closing(sqlite3.connect(tmp_path / "old.sqlite")) as db:
+        for number, text in migrate.migrations():
+            if number < 4:
+                for statement in migrate.statements(text):
+                    db.execute(statement)
+        row = "('m', 'tiffin', 'running', 0, 0, 'h', 0, '{}', '', 's', 1, 1)"
+        db.execute("INSERT INTO match (id, game, status, n, seq, host, listed, setup, header,"
+                   f" seed, created, changed) VALUES {row}")  # fmt: skip
+        rows = [("m", -1, "bench", ""), ("m", 0, "used", "a"), ("m", 1, "free", "")]
+        db.executemany("INSERT INTO seat VALUES (?,?,?,?)", rows)
+        db.execute("INSERT INTO device VALUES ('m', 'd', 0)")
+        for statement in migrate.statements(dict(migrate.migrations())[4]):
+            db.execute(statement)
+        found = db.execute("SELECT token, nonce FROM seat ORDER BY seat").fetchall()
+    assert found == [("bench", ""), ("", "a"), ("free", "")]
