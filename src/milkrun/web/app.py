@@ -134,7 +134,7 @@ class App:
         await self.house.store.open()
         self.house.store.listen(self.heard)
         self.runner.start()
-        self.spawn(self.house.streams.beat())
+        self.spawn(self.house.beat())
 
     async def stop(self) -> None:
         """End everything this worker began."""

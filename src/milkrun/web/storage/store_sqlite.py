@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from milkrun.web.storage import migrate, sqlite_writes
 from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.sqlite_writer import Writer, connect
-from milkrun.web.storage.store import Job, StoreError, Told, Write
+from milkrun.web.storage.store import Job, Seen, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
@@ -97,6 +97,10 @@ class SqliteStore(Failed):
     async def change(self, sql: str, *values: object) -> None:
         """One statement that changes something beside the matches."""
         await self._write(lambda db: sqlite_writes.change(db, sql, values))
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        await self._write(lambda db: sqlite_writes.saw(db, news, forget))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
