@@ -138,10 +138,10 @@ def test_how_many_is_said_after_the_route_and_nothing_else_then() -> None:
         for move in ("cubes 3", "cancel 1"):
             refused(early, move, "TIF-R-85")
     half = go(state, "card r4", "flat", "route 1")
-    for move in ("done", "card r4*", "route 1", "pick deck", "cancel 1", "shortcut"):
+    for move in ("done", "pair r4*", "route 1", "pick deck", "cancel 1", "shortcut"):
         refused(half, move, "TIF-R-85")
     short = go(state, "card r4", "flat", "shortcut", "route 1", "cubes 2")
-    for move in ("done", "card r4*", "cubes 2", "flat"):
+    for move in ("done", "pair r4*", "cubes 2", "flat"):
         refused(short, move, "TIF-R-85")
     follow = go(at("A: hand=r1,r1", r="tiffins=A"), "card r1", "route 1")
     refused(follow, "cancel 2", "TIF-R-85")

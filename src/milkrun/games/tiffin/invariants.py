@@ -1,5 +1,6 @@
 """What must hold in every position: nothing is lost, nothing exceeds its limit."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.draft import stale_colour
@@ -210,19 +211,22 @@ def knowledge(p: Position) -> list[str]:
 def floor_claims(p: Position, observer: i64) -> list[str]:
     """What the observer counts on is there, in places that may hold it."""
     floor = floor_of(p, observer)
-    for card in range(TYPES):
-        if floor[card] != 0 and not 0 < floor[card] <= unseen_cards(p, observer, card):
+    known = [card for card in range(TYPES) if floor[card] != 0]
+    for card in known:
+        if not 0 < floor[card] <= unseen_cards(p, observer, card):
             return [f"memory: nobody else holds {p.tables.card_keys[card]}"]
-    others = [player for player in p.players if player.seat != observer]
-    for chosen in range(1 << len(others)):
-        rest = [q for i, q in enumerate(others) if (chosen >> i) & 1 == 0]
-        old = sum(q.unknown() - q.fresh for i, q in enumerate(others) if (chosen >> i) & 1 == 1)
-        if sum(beyond(floor[card], card, rest) for card in range(TYPES)) > old:
+    fresh = [q for q in p.players if q.seat != observer and q.fresh > 0] if known else []
+    for chosen in range(1, 1 << len(fresh)):
+        group = [q for i, q in enumerate(fresh) if (chosen >> i) & 1 == 1]
+        only_there = sum(in_these_alone(p, observer, floor, card, group) for card in known)
+        if only_there > sum(q.unknown() - q.fresh for q in group):
             return ["memory: more cards known than the others have had since the shuffle"]
     return []
 
 
-def beyond(count: i64, card: i64, players: list[Player]) -> i64:
-    """How many of so many cards these players' unseen hands cannot hold."""
-    held = sum(player.hand[card] - player.taken[card] for player in players)
-    return max(count - held, 0)
+def in_these_alone(
+    p: Position, observer: i64, floor: vec[i64], card: i64, group: list[Player]
+) -> i64:
+    """How many of the known cards of a kind can be nowhere but in these hands."""
+    there = sum(player.hand[card] - player.taken[card] for player in group)
+    return max(floor[card] - (unseen_cards(p, observer, card) - there), 0)
