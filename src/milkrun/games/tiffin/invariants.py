@@ -85,7 +85,7 @@ def slots(p: Position, in_play: list[i64]) -> list[str]:
     """[TIF-SETUP-6] [TIF-SETUP-7] Three routes, laid from the left, then the next one."""
     out: list[str] = []
     if p.step == ROUTES and (len(in_play) >= SLOTS or gap_before(p, len(in_play))):
-        out.append(f"routes: {len(in_play)} in play, and not the leftmost is missing")
+        out.append(f"routes: {len(in_play)} in play where they are laid from the left")
     if p.step > ROUTES and len(in_play) != (0 if p.ending == ROUTES_DONE else SLOTS):
         out.append(f"routes: {len(in_play)} in play")
     if p.step <= NEXT and p.next != NONE:
