@@ -25,7 +25,8 @@ from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow, Write
 
-MOST_IMPORTED = 4_000_000
+MOST_IMPORTED = 1_000_000
+"""Bytes: the longest games of four, with the time of each move, come to some 150,000."""
 MOST_LINES, MOST_UNDOS = 20_000, 200
 
 

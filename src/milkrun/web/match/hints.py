@@ -19,10 +19,9 @@ async def hint(thinkers: Thinkers, live: Live, seat: int) -> bytes:
     if live.mover() != seat:
         raise not_now("It is not your choice now.")
     async with live.hinting:
-        key = ("hint", seat, live.seq)
-        if key not in live.kept:
-            live.kept[key] = await think(thinkers, live, seat)
-        return live.kept[key]
+        key = (live.id, live.n, "hint", seat)
+        found = live.kept.find(key)
+        return live.kept.put(key, await think(thinkers, live, seat)) if found is None else found
 
 
 async def think(thinkers: Thinkers, live: Live, seat: int) -> bytes:

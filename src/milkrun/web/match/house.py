@@ -13,6 +13,7 @@ from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
 from milkrun.web.match import bodies, keeper, streams
 from milkrun.web.match.bodies import Setup
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
@@ -22,6 +23,9 @@ from milkrun.web.times import Times
 
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
+
+COMMON_LENGTH = 500
+"""The entries of a match of which as many are kept as the settings say."""
 
 
 def clock() -> int:
@@ -38,6 +42,7 @@ class House:
         self.now = now
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
+        self.kept = Kept()
         self.streams = streams.Streams()
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
@@ -75,7 +80,7 @@ class House:
         if row is None:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, self.rules(setup))
+        live = Live(row, setup, self.rules(setup), self.kept)
         if keeper.is_outdated(row, live.game):
             await keeper.audit_match(self.store, row, False, self.now())
         live.follow(await self.store.entries(match))
@@ -97,12 +102,14 @@ class House:
         live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
-        """Let go of the longest unused matches that nobody listens to."""
-        if len(self.lives) <= self.settings.cache:
-            return
-        idle = [match for match, live in self.lives.items() if not live.streams]
-        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
-            del self.lives[match]
+        """Let go of the longest unused matches that nobody listens to; the newest one stays."""
+        idle = [live for live in self.lives.values() if not live.streams]
+        excess = sum(map(weight, idle)) - self.settings.cache
+        for live in idle[:-1]:
+            if excess <= 0:
+                return
+            del self.lives[live.id]
+            excess -= weight(live)
 
     def heard(self, match: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
@@ -204,6 +211,11 @@ class House:
         now = self.now()
         lease, until = (self.worker, now + LEASE) if due <= now else ("", 0)
         return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body)
+
+
+def weight(live: Live) -> int:
+    """For how many matches of the common length a match counts in memory."""
+    return 1 + live.n // COMMON_LENGTH
 
 
 def entry(n: int, body: msgspec.Struct) -> Entry:

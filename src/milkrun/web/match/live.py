@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,7 +15,7 @@ from milkrun.play.table import Draft, Ply, Table
 from milkrun.web.match import bodies
 from milkrun.web.match.bodies import FREE, Setup
 from milkrun.web.match.clocks import Clocks, parse_stamp
-from milkrun.web.match.past import Past
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.shelf import Rules
 from milkrun.web.storage import store
 from milkrun.web.storage.store import Entry, MatchRow
@@ -63,7 +63,7 @@ class SeatNow:
 class Live:
     """One match. Whoever writes holds `lock`."""
 
-    def __init__(self, row: MatchRow, setup: Setup, rules: Rules) -> None:
+    def __init__(self, row: MatchRow, setup: Setup, rules: Rules, kept: Kept | None = None) -> None:
         self.id = row.id
         self.host = row.host
         self.maker = row.maker
@@ -93,9 +93,9 @@ class Live:
         self.lock = asyncio.Lock()
         self.hinting = asyncio.Lock()
         self.streams: set[Stream] = set()
-        self.kept: dict[Any, bytes] = {}
-        """Views and messages made since the last entry, shared by all who ask."""
-        self.past = Past()
+        self.kept = kept or Kept()
+        """Views and messages, shared by all who ask; other matches keep theirs there too."""
+        self.past = self.kept.past
         """Positions gone by, once somebody has looked back."""
 
     # What it is.
@@ -123,6 +123,10 @@ class Live:
     def is_persons(self, seat: int) -> bool:
         """Whether a person plays on the seat just now; never for chance."""
         return seat >= 0 and not self.seats[seat].bot()
+
+    def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """Bytes that hold until the next entry, made for the first who asks."""
+        return self.kept.once((self.id, self.n, *key), make)
 
     # How it changes.
 
@@ -162,7 +166,6 @@ class Live:
 
     def _fold(self, n: int, kind: str, body: Any, ply: Ply | None, count: int | None) -> None:
         self.n = n
-        self.kept.clear()
         if kind == "line":
             self._on_line(body, ply)
         else:

@@ -4,7 +4,6 @@ import secrets
 
 import msgspec
 
-from milkrun.games import book
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
@@ -18,6 +17,7 @@ from milkrun.web.match.clocks import stamp
 from milkrun.web.match.house import House, entry
 from milkrun.web.match.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.match.live import Live, SeatNow
+from milkrun.web.match.shelf import Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, Change, DeviceRow, Job, MatchRow, SeatRow, Write
@@ -32,7 +32,7 @@ MOST_ITERATIONS, MOST_SECONDS = 5000, 3.0
 
 async def create(house: House, who: Who, asked: CreateIn) -> Created:
     """A new match, with the asker on the seats that are `me`."""
-    setup = make_setup(asked)
+    setup = make_setup(house.shelf, asked)
     game = house.rules(setup).game
     seats = [seat_body(game, number, seat, asked.name) for number, seat in enumerate(asked.seats)]
     tokens = {n: new_token() for n, seat in enumerate(seats) if seat.kind == FREE}
@@ -73,14 +73,12 @@ def watch_link(match: str, token: str) -> str:
     return f"/watch/{match}#{token}"
 
 
-def make_setup(asked: CreateIn) -> Setup:
+def make_setup(shelf: Shelf, asked: CreateIn) -> Setup:
     """What was asked for, checked by the rulebook and resolved into differences."""
-    found = book(asked.game)
-    preset = found.preset(asked.preset) if asked.preset else None
-    game = found.load(len(asked.seats), dict(asked.options), preset)
+    game = shelf.resolve(asked.game, len(asked.seats), dict(asked.options), asked.preset)
     clock = asked.clock
     return Setup(
-        game=found.id,
+        game=game.id,
         seats=len(asked.seats),
         options=dict(game.setting.changed_options()),
         tables=game.setting.changed_tables(),

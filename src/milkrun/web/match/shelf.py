@@ -1,9 +1,9 @@
 """Rule sets in memory, one object for all matches that play by the same rules."""
 
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.book import Book
@@ -13,8 +13,12 @@ from milkrun.kernel.game import Game
 from milkrun.play.phrases import Phrases
 from milkrun.play.players import LEVELS
 
-MOST_GAMES = 200
-MOST_SENTENCES = 20_000
+MOST_BYTES = 64_000_000
+"""What all rule sets may weigh together, as far as that can be guessed."""
+FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
+"""A rule set weighs so many times its facts, and its sentences at most so much."""
+MOST_SENTENCES = 2_000
+MOST_ASKED = 500
 DECLINE = "decline"
 
 
@@ -25,7 +29,7 @@ class Rules:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
         self.phrases = Phrases(game)
-        self.sentences: dict[tuple[int, ...], str] = {}
+        self.sentences: LRUCache[tuple[int, ...], str] = LRUCache(MOST_SENTENCES)
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}
         """The actions that turn an offer down."""
@@ -35,28 +39,52 @@ class Rules:
         key = (event.kind, event.seat, *event.args)
         text = self.sentences.get(key)
         if text is None:
-            if len(self.sentences) >= MOST_SENTENCES:
-                self.sentences.clear()
             text = self.sentences[key] = self.game.narrate(event)
         return text
+
+
+def weight(rules: Rules) -> int:
+    """About how many bytes a rule set takes."""
+    return FACTS_WEIGHT * len(rules.facts) + SENTENCES_WEIGHT
 
 
 class Shelf:
     """All rule sets in use, the longest unused forgotten first."""
 
-    def __init__(self) -> None:
-        self.rules: OrderedDict[bytes, Rules] = OrderedDict()
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.rules: LRUCache[bytes, Rules] = LRUCache(most, getsizeof=weight)
+        self.asked: LRUCache[bytes, bytes] = LRUCache(MOST_ASKED)
+        """What was asked for, and the key of the rules that it came to."""
 
     def find(self, game: str, seats: int, options: Toml, tables: Toml) -> Rules:
         """The rules of a match."""
-        key = msgspec.json.encode([game, seats, options, tables], order="sorted")
+        key = name(game, seats, options, tables)
         found = self.rules.get(key)
-        if found is None:
-            found = self.rules[key] = Rules(open_game(game, seats, options, tables))
-            while len(self.rules) > MOST_GAMES:
-                self.rules.popitem(last=False)
-        self.rules.move_to_end(key)
-        return found
+        return found or self.put(key, open_game(game, seats, options, tables))
+
+    def resolve(self, game: str, seats: int, options: Toml, preset: str | None) -> Game:
+        """The game that is asked for by a preset and options; it is on the shelf from then on."""
+        asked = name(game, seats, options, preset)
+        found = self.rules.get(self.asked.get(asked, b""))
+        if found is not None:
+            return found.game
+        rulebook = book(game)
+        made = rulebook.load(seats, options, rulebook.preset(preset) if preset else None)
+        key = name(game, seats, made.setting.changed_options(), made.setting.changed_tables())
+        self.asked[asked] = key
+        return (self.rules.get(key) or self.put(key, made)).game
+
+    def put(self, key: bytes, game: Game) -> Rules:
+        """Keep rules; a set too heavy for the shelf is for its own match only."""
+        rules = Rules(game)
+        if weight(rules) <= self.rules.maxsize:
+            self.rules[key] = rules
+        return rules
+
+
+def name(*parts: object) -> bytes:
+    """What rules are known by: the same for the same parts, in whatever order they were sent."""
+    return msgspec.json.encode(parts, order="sorted")
 
 
 def open_game(game: str, seats: int, options: Toml, tables: Toml) -> Game:
