@@ -13,8 +13,9 @@ from milkrun.web.match.kept import Kept
 from milkrun.web.match.past import EVERY, Past
 from milkrun.web.match.shelf import Shelf
 from milkrun.web.match.streams import MOST_TOLD, message
+from tests.web.browser.replays import GAMES, GOLDEN
 from tests.web.served import Listener, Served, served
-from tests.web.test_past import GAMES, GOLDEN, stood
+from tests.web.test_past import stood
 
 
 def chatty(here: Served, entries: int) -> tuple[str, int]:

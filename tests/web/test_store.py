@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from milkrun.web.storage.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
@@ -85,6 +86,24 @@ async def the_lobby_shows_what_is_listed(store: Store) -> None:
     assert await store.lobby(9) == []
 
 
+async def makers_take_turns_in_the_lobby(store: Store) -> None:
+    for number in range(5):
+        await listed(store, f"flood{number}", "d1", "eve", NOW + 100 + number)
+    await listed(store, "another", "d2", "eve", NOW + 50)
+    await listed(store, "honest", "d3", "ann", NOW)
+    assert [row.id for row in await store.lobby(4)] == ["flood4", "honest", "another", "flood3"]
+    assert await store.listed("eve") == 6
+    assert await store.listed("eve", "d2") == 1
+    assert await store.listed("ann") == 1
+
+
+async def listed(store: Store, match: str, host: str, maker: str, now: int) -> None:
+    row = new_match(match).new
+    assert row is not None
+    row = msgspec.structs.replace(row, listed=True, host=host, maker=maker, changed=now)
+    await store.append(msgspec.structs.replace(new_match(match), new=row))
+
+
 async def a_deleted_match_leaves_nothing(store: Store) -> None:
     await store.append(new_match())
     await store.append(lines("m1", 1, [1], key="k", jobs=[job()], seats=[SeatRow(0, "h")]))
@@ -105,6 +124,7 @@ SCENARIOS = [
     a_lease_is_one_workers,
     devices_find_their_matches,
     the_lobby_shows_what_is_listed,
+    makers_take_turns_in_the_lobby,
     a_deleted_match_leaves_nothing,
 ]
 """What every store must do."""

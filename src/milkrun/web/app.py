@@ -25,12 +25,12 @@ from milkrun.web.api.router import (
 )
 from milkrun.web.api.routes import ROUTES
 from milkrun.web.errors import NoMethod, WebError
-from milkrun.web.guard import LOOPBACK, Guard
+from milkrun.web.guard import Guard
 from milkrun.web.match.house import House
 from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.pages import STATIC, Pages
-from milkrun.web.settings import version
+from milkrun.web.settings import LOOPBACK, version
 from milkrun.web.storage.store import StoreError
 from milkrun.web.wire.games import HealthOut
 
@@ -81,6 +81,8 @@ class App:
         headers = [JSON, *BASIC]
         if isinstance(error, NoMethod):
             headers.append((b"allow", ", ".join(error.methods).encode()))
+        if isinstance(error, WebError) and error.retry_after:
+            headers.append((b"retry-after", b"%d" % error.retry_after))
         await reply(send, status, body, headers)
 
     async def other(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:

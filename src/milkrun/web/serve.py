@@ -17,6 +17,7 @@ import uvicorn
 
 from milkrun.kernel.errors import UsageError
 from milkrun.web import logs
+from milkrun.web.addresses import checked
 from milkrun.web.app import App
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
@@ -35,6 +36,7 @@ def make_app(settings: Settings) -> App:
 
 def config(app: App) -> uvicorn.Config:
     """How uvicorn runs it: quick to stop, quiet about requests."""
+    proxies = checked(app.house.settings.proxies())
     return uvicorn.Config(
         app,
         ws="none",
@@ -44,7 +46,8 @@ def config(app: App) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=1,
         backlog=BACKLOG,
-        proxy_headers=bool(app.house.settings.public_url),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
 
 

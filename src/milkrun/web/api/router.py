@@ -20,6 +20,8 @@ Headers = dict[bytes, bytes]
 
 PREFIX = "/api/v1"
 MOST_BODY = 64_000
+LEAST_STORED = 200
+"""What even an empty request leaves in the database, in bytes."""
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
@@ -99,6 +101,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = "application/json"
     """The media type of the answer."""
     is_stream: bool = False
+    quotas: tuple[str, ...] = ()
+    """Of what each request takes one."""
+    is_stored: bool = False
+    """Whether what is sent stays: then its bytes are counted."""
     most: int = MOST_BODY
     status: int = 200
 
@@ -238,6 +244,8 @@ async def run(
     if route is None:
         raise NoMethod(sorted(node.routes))
     call = Call(house, caller(scope, headers), params, scope)
+    for quota in route.quotas:
+        house.quotas.take(quota, call.who.address)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
     if route.takes is not None:
@@ -245,6 +253,8 @@ async def run(
         if decoder is not None:
             demand_json(headers)
         body = await read_body(receive, headers, route.most)
+        if route.is_stored:
+            house.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
         call.body = body if decoder is None else decode(decoder, body)
     if route.is_stream:
         call.receive, call.send = receive, send

@@ -1,5 +1,6 @@
 """What every part of the server shares: storage, matches in memory, listeners, the time."""
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
@@ -17,6 +18,7 @@ from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Conflict, DeviceRow, Entry, Job, SeatRow, Store, Write
 from milkrun.web.times import Times
@@ -49,6 +51,9 @@ class House:
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
+        self.quotas = Quotas(settings, self.count)
+        self.listing = asyncio.Lock()
+        """Held by whoever looks whether there is room in the lobby."""
         self.times = Times()
         self.thinkers: Thinkers | None = None
         self.on_job: Callable[[Job], None] = lambda job: None

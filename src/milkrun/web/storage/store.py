@@ -159,7 +159,11 @@ class Store(Protocol):
         """What was answered to a key."""
 
     async def lobby(self, limit: int) -> list[MatchRow]:
-        """Listed matches that are open or running, the newest change first."""
+        """Listed matches that are open or running: one of each maker, then a second of each, and
+        so on, each time the newest change first."""
+
+    async def listed(self, maker: str, device: str = "") -> int:
+        """How many matches of a maker, or of one of his devices, are in the lobby."""
 
     async def matches_of(self, device: str, limit: int) -> list[MatchRow]:
         """The matches of a device, the newest change first."""
