@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from starlette.exceptions import HTTPException
 
 from milkrun.web import metrics
 from milkrun.web.api import openapi
@@ -68,9 +67,7 @@ class App:
             if scope["path"].startswith(PREFIX + "/"):
                 await run(self.router, self.house, scope, headers, receive, send)
             else:
-                await self.other(scope, headers, receive, send)
-        except HTTPException as error:
-            await reply(send, error.status_code, b"", [TEXT])
+                await self.other(scope, headers, send)
         except Exception as error:
             await self.refuse(error, send)
 
@@ -85,7 +82,7 @@ class App:
             headers.append((b"retry-after", b"%d" % error.retry_after))
         await reply(send, status, body, headers)
 
-    async def other(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+    async def other(self, scope: Scope, headers: Headers, send: Send) -> None:
         """What lies outside the API: its description, the keeper's pages, the players' pages."""
         path = scope["path"]
         if path == "/openapi.json":
@@ -96,7 +93,7 @@ class App:
             self.demand_keeper(scope)
             await reply(send, 200, await metrics.page(self.house), [TEXT, *BASIC])
         else:
-            await self.pages.serve(scope, receive, send)
+            await self.pages.serve(scope, headers, send)
 
     async def health(self, send: Send) -> None:
         """Whether this worker is well."""

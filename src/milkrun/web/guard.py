@@ -3,6 +3,7 @@
 import socket
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from milkrun.web.api.router import Headers, Scope, address_of
@@ -27,7 +28,8 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
-def host_names(settings: Settings) -> set[str]:
+@lru_cache(16)
+def host_names(settings: Settings) -> frozenset[str]:
     """The names under which the server may be addressed."""
     names = {*LOOPBACK, *(host.lower() for host in settings.hosts)}
     if settings.host not in ("0.0.0.0", "::", ""):
@@ -37,7 +39,7 @@ def host_names(settings: Settings) -> set[str]:
         names |= {lan_address(), name, f"{name}.local"}
     if settings.public_url:
         names.add((urlsplit(settings.public_url).hostname or "").lower())
-    return names
+    return frozenset(names)
 
 
 def host_of(header: bytes) -> str:

@@ -22,6 +22,7 @@ from milkrun.web.app import App
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
 from milkrun.web.match.house import House
+from milkrun.web.quotas import amounts
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
@@ -103,6 +104,7 @@ def work(settings: Settings, sock: socket.socket) -> None:
 
 def serve(settings: Settings, say: Say, opens: bool) -> None:
     """Serve until a signal comes; `opens` shows the page in the browser."""
+    demand_sound(settings)
     sock = bind(settings)
     address = own_address(settings, sock.getsockname()[1])
     announce(settings, address, say)
@@ -112,6 +114,13 @@ def serve(settings: Settings, say: Say, opens: bool) -> None:
         Crew(work, (settings, sock), settings.workers).run()
     else:
         work(settings, sock)
+
+
+def demand_sound(settings: Settings) -> None:
+    """Refuse settings that no worker could run by, before there are any."""
+    checked(settings.proxies())
+    amounts(settings)
+    make_store(settings.database_or_default())
 
 
 def own_address(settings: Settings, port: int) -> str:

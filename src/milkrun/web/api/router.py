@@ -278,6 +278,7 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
 
 async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
     """A whole answer."""
-    headers.append((b"content-length", b"%d" % len(body)))
+    if status != 304:
+        headers.append((b"content-length", b"%d" % len(body)))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
