@@ -35,6 +35,16 @@ def checked(addresses: list[str]) -> list[str]:
     return addresses
 
 
+@lru_cache(1_000)
+def is_among(address: str, networks: tuple[str, ...]) -> bool:
+    """Whether an address is one of these, or in one of these networks."""
+    try:
+        found = ip_address(household(address)) if "." in address else ip_address(address)
+    except ValueError:
+        return False
+    return any(found in ip_network(network) for network in networks)
+
+
 def mark(key: str, address: str) -> str:
     """What is stored of an address: one for a household, no way back without the key."""
     if not address:
