@@ -12,8 +12,6 @@ hash. The last line seals the file: it reveals the seed and hashes everything ab
 """
 
 import hashlib
-import os
-import secrets
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -182,22 +180,6 @@ def new_header(game: Game, seats: list[str], commitment: str, nonces: list[str])
         options=game.setting.changed_options(),
         tables=game.setting.changed_tables(),
     )
-
-
-def save(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """Write a file so that an interruption leaves the old one or the new one, never half."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    name = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    try:
-        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        name.unlink(missing_ok=True)
-        raise
 
 
 def read_file(path: Path) -> Record:

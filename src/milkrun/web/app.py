@@ -97,9 +97,11 @@ class App:
 
     async def health(self, send: Send) -> None:
         """Whether this worker is well."""
-        is_well = await metrics.is_well(self.house)
-        said = HealthOut("ok" if is_well else "no storage", version())
-        await reply(send, 200 if is_well else 503, msgspec.json.encode(said), [JSON, *BASIC])
+        status = "no storage"
+        if await metrics.is_well(self.house):
+            status = "ok" if await self.house.store.is_writable() else "read-only"
+        said = msgspec.json.encode(HealthOut(status, version()))
+        await reply(send, 200 if status == "ok" else 503, said, [JSON, *BASIC])
 
     def demand_keeper(self, scope: Scope) -> None:
         """Figures are for this computer, unless the settings open them."""

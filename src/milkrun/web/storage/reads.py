@@ -3,6 +3,7 @@
 from typing import Any
 
 from milkrun.web.storage import migrate
+from milkrun.web.storage.health import Health
 from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow
 
 IN_LOBBY = "listed=1 AND status IN ('open', 'running')"
@@ -24,7 +25,17 @@ ORDER BY in_turn.turn, match.changed DESC LIMIT ?
 class Reads:
     """The reading half of a store; each database says how it asks for rows."""
 
-    address_key = ""
+    def __init__(self) -> None:
+        self.address_key = ""
+        self.health = Health()
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        raise NotImplementedError
+
+    async def is_writable(self) -> bool:
+        """Whether writes come through just now."""
+        return await self.health.is_well(self.probe)
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives; `?` stands for a value."""

@@ -180,6 +180,9 @@ class Store(Protocol):
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
 
+    async def is_writable(self) -> bool:
+        """Whether writes come through just now."""
+
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""
 

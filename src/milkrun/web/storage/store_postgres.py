@@ -4,6 +4,7 @@ import asyncio
 import time
 from typing import Any
 
+from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web.storage import migrate
@@ -29,6 +30,7 @@ class PostgresStore(Reads):
     """A store behind an address: one connection writes, one listens, a few read."""
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self.url = url
         self.pool: AsyncConnectionPool[Connection] | None = None
         self.writer: Writer | None = None
@@ -71,6 +73,8 @@ class PostgresStore(Reads):
             except (*LOST, PoolTimeout) as error:
                 if time.monotonic() > give_up:
                     raise StoreError(str(error)) from error
+            except InternalError as error:  # it answers, but takes nothing
+                raise StoreError(str(error)) from error
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _ask(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
@@ -84,7 +88,16 @@ class PostgresStore(Reads):
         """The one way to write to a match; durable when it returns."""
         if self.writer is None:
             raise StoreError("the store is not open")
-        await self.writer.append(write)
+        try:
+            await self.writer.append(write)
+        except StoreError:
+            self.health.note(False)
+            raise
+        self.health.note(True)
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        await self.rows(migrate.PROBE)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from milkrun.web.storage import migrate, sqlite_writes
+from milkrun.web.storage.private import keep_private
 from milkrun.web.storage.reads import Reads
 from milkrun.web.storage.sqlite_writer import Writer, connect
 from milkrun.web.storage.store import Job, StoreError, Told, Write
@@ -26,6 +27,7 @@ class SqliteStore(Reads):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
         self.reader = ThreadPoolExecutor(1, "milkrun-read")
         self.db: Connection | None = None
@@ -35,13 +37,16 @@ class SqliteStore(Reads):
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self.db = await self._thread(self._connect)
         self.writer = Writer(self.path)
         await self.writer.do(upgrade)
         await self.read_key()
 
     def _connect(self) -> Connection:
+        try:
+            keep_private(self.path)
+        except OSError as error:
+            raise StoreError(f"cannot open {self.path}: {error.strerror}") from error
         return connect(self.path)
 
     async def close(self) -> None:
@@ -63,7 +68,17 @@ class SqliteStore(Reads):
     async def _write(self, work: Callable[[Connection], T]) -> T:
         if self.writer is None:
             raise StoreError("the store is not open")
-        return await self.writer.do(work)
+        try:
+            done = await self.writer.do(work)
+        except StoreError:
+            self.health.note(False)
+            raise
+        self.health.note(True)
+        return done
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        await self._write(lambda db: db.execute(migrate.PROBE).close())
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives."""
