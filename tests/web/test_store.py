@@ -116,12 +116,21 @@ async def a_deleted_match_leaves_nothing(store: Store) -> None:
         await store.append(lines("m1", 2, [2]))
 
 
+async def a_lease_of_another_time_is_void(store: Store) -> None:
+    await store.append(new_match())
+    ahead = NOW + 3_600_000
+    await store.append(lines("m1", 1, [1], jobs=[job(lease="w1", until=ahead)]))
+    taken = await store.take_jobs("w2", NOW + 1, NOW + 11, 5)
+    assert [j.lease for j in taken] == ["w2"]
+
+
 SCENARIOS = [
     keeps_what_was_written,
     second_writer_loses_everything,
     a_key_is_used_once,
     racing_writers_have_one_winner,
     a_lease_is_one_workers,
+    a_lease_of_another_time_is_void,
     devices_find_their_matches,
     the_lobby_shows_what_is_listed,
     makers_take_turns_in_the_lobby,

@@ -125,9 +125,11 @@ class App:
     async def start(self) -> None:
         """Open the store, listen to other workers, begin timed work."""
         await self.house.store.open()
+        await self.house.hours.meet(self.house.store.time)
         self.house.store.listen(self.heard)
         self.runner.start()
         self.spawn(self.house.streams.beat())
+        self.spawn(self.house.keep_time())
 
     async def stop(self) -> None:
         """End everything this worker began."""

@@ -2,9 +2,9 @@
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -12,6 +12,7 @@ import msgspec
 from milkrun.play.record import Line
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
+from milkrun.web.hours import SYNC_SECONDS, Hours
 from milkrun.web.match import bodies, keeper, streams
 from milkrun.web.match.bodies import Setup
 from milkrun.web.match.kept import Kept
@@ -20,7 +21,16 @@ from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import Conflict, DeviceRow, Entry, Job, SeatRow, Store, Write
+from milkrun.web.storage.store import (
+    Conflict,
+    DeviceRow,
+    Entry,
+    Job,
+    SeatRow,
+    Store,
+    StoreError,
+    Write,
+)
 from milkrun.web.times import Times
 
 LEASE = 10_000
@@ -30,18 +40,16 @@ COMMON_LENGTH = 500
 """The entries of a match of which as many are kept as the settings say."""
 
 
-def clock() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
 class House:
     """The shared parts. `now` is an argument so that tests can tell the time."""
 
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, now: Callable[[], int] | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.now = now
+        self.hours = Hours()
+        self.now = now or self.hours
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
         self.kept = Kept()
@@ -66,6 +74,13 @@ class House:
     def rules(self, setup: Setup) -> Rules:
         """The rules a match is played by."""
         return self.shelf.find(setup.game, setup.seats, setup.options, setup.tables)
+
+    async def keep_time(self) -> None:
+        """Stay close to the database's clock, however this computer's is set."""
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            with suppress(StoreError):
+                await self.hours.approach(self.store.time)
 
     # Matches in memory.
 

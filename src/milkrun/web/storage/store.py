@@ -15,6 +15,10 @@ WATCHER = -1
 OPEN, RUNNING, OVER, FROZEN = "open", "running", "over", "frozen"
 
 
+FAR = 60_000
+"""Milliseconds: a lease that ends later than this was given under another time, and is void."""
+
+
 class StoreError(Exception):
     """The database cannot be reached or does not answer; nothing was acknowledged."""
 
@@ -182,6 +186,9 @@ class Store(Protocol):
 
     async def is_writable(self) -> bool:
         """Whether writes come through just now."""
+
+    async def time(self) -> int:
+        """The time on which all workers agree, in milliseconds since 1970."""
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

@@ -8,7 +8,7 @@ from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web.storage import migrate
-from milkrun.web.storage.postgres_listener import Listener
+from milkrun.web.storage.postgres_listener import TIME, Listener
 from milkrun.web.storage.postgres_writer import (
     LOST,
     PATIENCE_SECONDS,
@@ -19,7 +19,7 @@ from milkrun.web.storage.postgres_writer import (
 )
 from milkrun.web.storage.postgres_writes import Connection
 from milkrun.web.storage.reads import Reads
-from milkrun.web.storage.store import Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, StoreError, Told, Write
 
 READERS = 4
 MIGRATION_LOCK = 7_101_010
@@ -107,10 +107,11 @@ class PostgresStore(Reads):
         """Lease jobs that are due and that nobody holds, the longest due first."""
         sql = (
             "UPDATE job SET lease=?, leased_until=? WHERE id IN (SELECT id FROM job"
-            " WHERE due<=? AND leased_until<? ORDER BY due LIMIT ? FOR UPDATE SKIP LOCKED)"
+            " WHERE due<=? AND (leased_until<? OR leased_until>?) ORDER BY due LIMIT ?"
+            " FOR UPDATE SKIP LOCKED)"
             " RETURNING id, match, kind, seat, due, lease, leased_until, body"
         )
-        rows = await self.rows(sql, worker, until, now, now, limit)
+        rows = await self.rows(sql, worker, until, now, now, now + FAR, limit)
         return sorted((Job(*row) for row in rows), key=lambda job: job.due)
 
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
@@ -120,6 +121,10 @@ class PostgresStore(Reads):
             " WHERE id = ANY(?) AND lease=? FOR UPDATE SKIP LOCKED)"
         )
         await self.rows(sql, until, jobs, worker)
+
+    async def time(self) -> int:
+        """The database server's time."""
+        return int((await self.rows(TIME))[0][0])
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
