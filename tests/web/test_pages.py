@@ -1,4 +1,4 @@
-"""The browser's files: packed once, told apart by what they hold, drawn beside the loop."""
+"""The browser's files: packed once, told apart by what they hold, drawn once."""
 
 import asyncio
 import gzip

@@ -63,7 +63,7 @@ async def qr(call: Call) -> Raw:
     """An own address as a QR code."""
     text = call.query.get("text", "")
     own = host_names(call.house.settings)
-    return Raw(await links.square(text, own), "image/svg+xml", "private, max-age=3600")
+    return Raw(links.square(text, own), "image/svg+xml", "private, max-age=3600")
 
 
 async def hint(call: Call) -> Raw:
