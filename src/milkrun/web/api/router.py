@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qsl
@@ -10,6 +9,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from milkrun.web.addresses import household
+from milkrun.web.api import nul
 from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, set_cookie, who_asks
@@ -26,8 +26,6 @@ LEAST_STORED = 200
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
-NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
-"""The character as JSON writes it: after an odd number of backslashes."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -160,17 +158,6 @@ class Router:
         return node, params
 
 
-def demand_no_nul(text: str) -> None:
-    """Refuse the character that no database keeps in a text."""
-    if "\0" in text:
-        raise no_nul()
-
-
-def no_nul() -> WebError:
-    """There is a NUL in what was sent."""
-    return bad_request("There is a NUL character in it.")
-
-
 def demand_json(headers: Headers) -> None:
     """Refuse other media types: a form of another site can send those."""
     if not headers.get(b"content-type", b"").startswith(b"application/json"):
@@ -193,7 +180,7 @@ def address_of(scope: Scope) -> str:
 def read_query(route: Route, text: bytes) -> dict[str, str]:
     """The parameters of a query; an unknown one is refused, since it is a slip most likely."""
     query = dict(parse_qsl(text.decode("latin-1"), True))
-    demand_no_nul("".join([*query, *query.values()]))
+    nul.demand_none("".join([*query, *query.values()]))
     unknown = query.keys() - route.query.keys()
     if unknown:
         known = ", ".join(route.query) or "none"
@@ -254,7 +241,7 @@ async def run(
     router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
 ) -> None:
     """Answer one request under the prefix; refusals are raised."""
-    demand_no_nul(scope["path"])
+    nul.demand_none(scope["path"])
     node, params = router.find(scope["path"][len(PREFIX) :])
     route = node.routes.get(scope["method"])
     if route is None:
@@ -269,8 +256,7 @@ async def run(
         if decoder is not None:
             demand_json(headers)
         body = await read_body(receive, headers, route.most)
-        if b"\0" in body or (b"u0000" in body and NUL.search(body)):
-            raise no_nul()
+        nul.demand_none_in(body)
         if route.is_stored:
             house.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
         call.body = body if decoder is None else decode(decoder, body)
