@@ -14,16 +14,30 @@ BROWSER_TESTS ?= tests/web/browser
 LOCK_FLAGS ?=
 
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
+# A recipe's variable, so that only targets that build read every file.
+DIGEST = $(shell { echo '$(MILKRUN_BUILD) $(CC) $(SOURCES)'; cat $(SOURCES) setup.py pyproject.toml \
+	requirements/base.in requirements/build.txt; } | cksum)
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab play test test-browser test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
+.PHONY: help install lab plain play test test-browser test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: install ## Play in the browser
+# A first start does not wait for the compiler: it plays plain, and the next one is fast.
+play: $(VENV)/.base ## Play in the browser
+	@if [ "$$(cat $(VENV)/.wheel 2>/dev/null)" = '$(DIGEST)' ]; then \
+		$(MAKE) --no-print-directory install; else \
+		$(MAKE) --no-print-directory plain; \
+		echo 'The compiled engine is built meanwhile; the next start uses it.'; \
+		nice -n 19 $(MAKE) --no-print-directory $(VENV)/.wheel >/dev/null 2>&1 & fi
 	@$(BIN)/milkrun
+
+# Where it lies, and so without touching the folder that a compiled build may be writing to.
+plain: $(VENV)/.base
+	@$(PIP) install -qqq --no-build-isolation --no-deps --force-reinstall --editable .
+	@rm -f $(VENV)/.package
 
 test: install $(VENV)/.test browser ## Run the tests on the installed package
 	$(BIN)/pytest -n $(WORKERS) --ignore=tests/web/browser $(PYTEST_FLAGS)
@@ -117,16 +131,11 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.made
 	@$(PIP) install --quiet --require-hashes -r requirements/test.txt
 	@touch $@
 
-# What the package is built from, by name: a deleted file, another mode or compiler rebuilds it too.
-$(VENV)/.inputs: FORCE $(VENV)/.made
-	@echo '$(MILKRUN_BUILD) $(CC) $(SOURCES)' | cmp -s - $@ || \
-		echo '$(MILKRUN_BUILD) $(CC) $(SOURCES)' > $@
+# pip hides what the build says; the log keeps it, and the lines that matter are shown. The digest in
+# the stamp says what was built from what: a deleted file, another mode or compiler build it anew.
+$(VENV)/.wheel: FORCE $(VENV)/.base
+	@tools/build-wheel $(BIN)/python '$(DIGEST)' $@
 
-# pip hides what the build says; the log keeps it, and the lines that matter are shown.
-$(VENV)/.package: $(SOURCES) setup.py pyproject.toml requirements/base.in $(VENV)/.base $(VENV)/.inputs
-	@echo 'Building milkrun (this can take a minute or two) ...'
-	@rm -f $(VENV)/build.log
-	@$(PIP) install -qqq --log $(VENV)/build.log --no-build-isolation --no-deps --force-reinstall . || { \
-		grep ' error: ' $(VENV)/build.log | cut -d ' ' -f 2-; echo 'All of it: $(VENV)/build.log'; exit 1; }
-	@grep -oE 'src/[^ ]+: error: .*|milkrun build: .*' $(VENV)/build.log || true
-	@touch $@
+$(VENV)/.package: FORCE $(VENV)/.wheel
+	@cmp -s $@ $(VENV)/.wheel || $(PIP) install -qqq --no-deps --force-reinstall $(VENV)/wheel/*.whl
+	@cmp -s $@ $(VENV)/.wheel || cp $(VENV)/.wheel $@

@@ -16,8 +16,7 @@ from milkrun.games import book
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.web.logs import JsonLines
-from milkrun.web.match.bodies import ChatBody
-from milkrun.web.match.house import entry
+from milkrun.web.match.bodies import ChatBody, entry
 from milkrun.web.storage.store import Write
 from tests.drills.inside import NOW, Listening, ask, make_app
 from tests.web import twin_tables

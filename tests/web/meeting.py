@@ -3,8 +3,8 @@
 import msgspec
 
 from milkrun.games import book
-from milkrun.web.match.bodies import PERSON, Clock, SeatBody, Setup
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.bodies import PERSON, Clock, SeatBody, Setup, entry
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed
 from milkrun.web.match.seating import new_row, start_if_full
 from milkrun.web.storage.store import DeviceRow, SeatRow, Write

@@ -4,7 +4,8 @@ import asyncio
 
 import msgspec
 
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.bodies import entry
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
 from milkrun.web.match.jobs import DOERS
 from milkrun.web.match.seating import create, make_setup, new_row, seat_body, start_jobs
@@ -22,7 +23,7 @@ async def fall_before_the_start(house: House) -> str:
     """What `create` writes first, and then nothing more."""
     setup = make_setup(Shelf(), ASKED)
     row = new_row(house, Who("host"), setup)
-    game = house.rules(setup).game
+    game = (await house.rules(setup)).game
     seats = [seat_body(game, n, seat, "") for n, seat in enumerate(ASKED.seats)]
     entries = [entry(n, body) for n, body in enumerate(seats, 1)]
     new = msgspec.structs.replace(row, n=len(seats))

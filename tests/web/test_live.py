@@ -1,5 +1,6 @@
 """Live updates: from where the listener left off, nothing lost, nothing doubled."""
 
+import asyncio
 from pathlib import Path
 
 from tests.web.served import Listener, served
@@ -81,6 +82,21 @@ def test_who_leaves_hears_no_more(tmp_path: Path) -> None:
         stream = Listener(here, ben, f"/matches/{match}/events?seat=1")
         ben.post(f"/matches/{match}/leave", seat=1)
         stream.task.result(timeout=30)
+
+
+def test_who_asks_at_once_for_a_match_waits_for_one_reading(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match = here.device().create("tiffin", "me,me")["match"]
+    with served(tmp_path) as here:
+        house = here.app.house
+
+        async def ask_at_once() -> int:
+            found = await asyncio.gather(*(house.live(match) for _ in range(20)))
+            return len({id(live) for live in found})
+
+        assert here.portal.call(ask_at_once) == 1
+        assert house.counted["loads"] == 1
+        assert house.loading == {}
 
 
 def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:

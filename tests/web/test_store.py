@@ -64,6 +64,46 @@ async def a_lease_is_one_workers(store: Store) -> None:
     assert await store.take_jobs("w1", NOW + 99, NOW + 100, 5) == []
 
 
+async def a_try_counts_when_it_begins(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1], jobs=[job()]))
+    assert [j.tries for j in await store.take_jobs("w1", NOW, NOW + 10, 5)] == [1]
+    (second,) = await store.take_jobs("w2", NOW + 11, NOW + 20, 5)
+    assert (second.tries, second.lease) == (2, "w2")
+    later = msgspec.structs.replace(second, due=NOW + 50, reason="Lost: no answer")
+    await store.give_back(second, later)
+    assert await store.take_jobs("w3", NOW + 49, NOW + 60, 5) == []
+    (third,) = await store.take_jobs("w3", NOW + 50, NOW + 60, 5)
+    assert (third.tries, third.reason) == (3, "Lost: no answer")
+    await store.give_back(second, second)
+    assert await store.take_jobs("w4", NOW + 55, NOW + 70, 5) == []
+
+
+async def a_job_set_aside_waits_for_the_keeper(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(new_match("m2"))
+    await store.append(lines("m1", 1, [1], jobs=[job(), job("m2")]))
+    await store.set_aside("bot:m1", "Lost: no answer", NOW + 7)
+    assert [j.id for j in await store.take_jobs("w", NOW + 9, NOW + 99, 5)] == ["bot:m2"]
+    (found,) = await store.jobs_aside()
+    assert (found.id, found.aside, found.reason) == ("bot:m1", NOW + 7, "Lost: no answer")
+    assert await store.aside_of("m1") == found
+    assert await store.aside_of("m2") is None
+    await store.retry_job("bot:m1", NOW + 20)
+    assert await store.jobs_aside() == []
+    again = await store.take_jobs("w", NOW + 20, NOW + 30, 1)
+    assert [(j.due, j.tries, j.reason) for j in again] == [(NOW + 20, 1, "")]
+
+
+async def a_job_written_anew_is_no_longer_aside(store: Store) -> None:
+    await store.append(new_match())
+    await store.append(lines("m1", 1, [1], jobs=[job()]))
+    await store.set_aside("bot:m1", "Lost: no answer", NOW)
+    await store.append(lines("m1", 2, [2], jobs=[job()]))
+    assert await store.jobs_aside() == []
+    assert [j.tries for j in await store.take_jobs("w", NOW, NOW + 9, 5)] == [1]
+
+
 async def devices_find_their_matches(store: Store) -> None:
     await store.append(new_match("m1"))
     await store.append(new_match("m2"))
@@ -131,6 +171,9 @@ SCENARIOS = [
     racing_writers_have_one_winner,
     a_lease_is_one_workers,
     a_lease_of_another_time_is_void,
+    a_try_counts_when_it_begins,
+    a_job_set_aside_waits_for_the_keeper,
+    a_job_written_anew_is_no_longer_aside,
     devices_find_their_matches,
     the_lobby_shows_what_is_listed,
     makers_take_turns_in_the_lobby,

@@ -12,8 +12,7 @@ from milkrun.play.chance import commit
 from milkrun.play.record import POSITION_EVERY, Line, new_header
 from milkrun.play.table import apply
 from milkrun.web.match import bodies
-from milkrun.web.match.bodies import PERSON, SeatBody, Setup, StartBody
-from milkrun.web.match.house import entry
+from milkrun.web.match.bodies import PERSON, SeatBody, Setup, StartBody, entry
 from milkrun.web.match.identity import hashed
 from milkrun.web.storage.store import WATCHER, DeviceRow, MatchRow, Write
 from tests.web.served import START

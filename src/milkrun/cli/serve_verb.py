@@ -52,6 +52,29 @@ from milkrun.cli.common import Verb
     help="Processes that think for bots, a worker; 0: the processors less one.",
 )
 @click.option(
+    "--bot-seconds",
+    envvar="MILKRUN_BOT_SECONDS",
+    default=300,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Thinking the bots of one address get in ten minutes before they wait; 0: no bound.",
+)
+@click.option(
+    "--tables",
+    envvar="MILKRUN_TABLES",
+    default="everybody",
+    show_default=True,
+    type=click.Choice(["everybody", "keeper"]),
+    help="Who may set up tables; the keeper is whoever sits at this computer.",
+)
+@click.option(
+    "--imports/--no-imports",
+    envvar="MILKRUN_IMPORTS",
+    default=True,
+    show_default=True,
+    help="Whether game files may be brought in.",
+)
+@click.option(
     "--rate",
     envvar="MILKRUN_RATE",
     default=50,

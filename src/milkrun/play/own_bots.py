@@ -6,6 +6,7 @@ rights of whoever started Milkrun, so load only files you would run yourself.
 
 import re
 import sys
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -93,6 +94,7 @@ def file_of(name: str) -> str:
     return str(_files[name][0]) if name in _files else ""
 
 
+@cache  # to look through all packages takes milliseconds, and any wrong code asks for it
 def _installed() -> list[EntryPoint]:
     return list(entry_points(group=GROUP))
 

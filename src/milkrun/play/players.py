@@ -1,5 +1,6 @@
 """Player codes, the same everywhere: `human,greedy,planner,mcts:2000,mcts:1s,hard,my_bot`."""
 
+import re
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -8,7 +9,7 @@ from milkrun.bots.mcts import Mcts
 from milkrun.bots.planner import Planner
 from milkrun.bots.uniform import Uniform
 from milkrun.kernel.bot import Bot, Budget, Perspective
-from milkrun.kernel.errors import SeatError, nearest
+from milkrun.kernel.errors import SeatError, cut, nearest
 from milkrun.kernel.game import Game
 from milkrun.play import own_bots
 
@@ -18,6 +19,8 @@ LEVELS = ["easy", "normal", "hard", "expert"]
 CODES = [HUMAN, *BOTS, *LEVELS]
 DEFAULT_ITERATIONS = 1000
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 60.0
+ITERATIONS, SECONDS = re.compile(r"[0-9]{1,7}"), re.compile(r"[0-9]{0,2}\.?[0-9]{1,3}s")
+"""Budgets are written plainly: no signs, no exponents, no digits without end."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +81,7 @@ def parse_code(text: str) -> Code:
     name, colon, budget = text.partition(":")
     if name not in CODES and own_bots.find(name) is None:
         known = [*CODES, *own_bots.names()]
-        raise SeatError(f"There is no player '{text}'.{nearest(name, known)}")
+        raise SeatError(f"There is no player '{cut(text)}'.{nearest(name, known)}")
     if not colon:
         return Code(name, iterations=DEFAULT_ITERATIONS if searches(name) else 0)
     if not takes_budget(name):
@@ -97,17 +100,14 @@ def takes_budget(name: str) -> bool:
 
 
 def _with_budget(name: str, budget: str) -> Code:
-    try:
-        if budget.endswith("s") and searches(name):
-            seconds = float(budget[:-1])
-            if 0.0 < seconds <= MOST_SECONDS:
-                return Code(name, seconds=seconds)
-        elif 0 < int(budget) <= MOST_ITERATIONS:
-            return Code(name, iterations=int(budget))
-    except ValueError:
-        pass
+    if SECONDS.fullmatch(budget) and searches(name):
+        seconds = float(budget[:-1])
+        if 0.0 < seconds <= MOST_SECONDS:
+            return Code(name, seconds=seconds)
+    elif ITERATIONS.fullmatch(budget) and 0 < int(budget) <= MOST_ITERATIONS:
+        return Code(name, iterations=int(budget))
     other = f" or {name}:0.5s (seconds)" if searches(name) else ""
-    raise SeatError(f"'{budget}' is no budget: {name}:20 (iterations){other}.")
+    raise SeatError(f"'{cut(budget)}' is no budget: {name}:20 (iterations){other}.")
 
 
 def resolve(game: Game, text: str) -> Code:

@@ -25,6 +25,8 @@ from milkrun.web.api.router import (
 from milkrun.web.api.routes import ROUTES
 from milkrun.web.errors import NoMethod, WebError
 from milkrun.web.guard import Guard
+from milkrun.web.match.allowance import Allowance
+from milkrun.web.match.checking import Checkers
 from milkrun.web.match.house import House
 from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
@@ -47,8 +49,14 @@ class App:
         self.router = Router(ROUTES)
         self.pages = Pages(static)
         given = house.settings
-        self.thinkers = Thinkers(given.thinkers(), given.hint_simulations, given.hint_samples)
+        self.thinkers = Thinkers(
+            given.thinkers(),
+            given.hint_simulations,
+            given.hint_samples,
+            Allowance(given.bot_seconds),
+        )
         house.thinkers = self.thinkers
+        house.judge = self.checkers = Checkers()
         self.runner = Runner(house, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
@@ -137,7 +145,7 @@ class App:
         for task in list(self.tasks):
             task.cancel()
         await self.runner.stop()
-        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.gather(self.thinkers.close(), self.checkers.close())
         await self.house.store.close()
 
     def heard(self, match: str, n: int) -> None:

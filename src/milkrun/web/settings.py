@@ -9,6 +9,7 @@ import msgspec
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 """The names by which a computer calls itself."""
+EVERYBODY, KEEPER = "everybody", "keeper"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +27,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     bots: int = 0
     """Processes that think for bots, a worker; 0 for the number of processors less one."""
+    imports: bool = True
+    """Whether game files may be brought in from outside."""
+    tables: str = EVERYBODY
+    """Who may set up tables: everybody, or the keeper alone, from this computer."""
+    bot_seconds: int = 300
+    """Thinking that the bots of one address get in ten minutes before they wait; 0: no bound."""
     cache: int = 2000
     """Matches kept in memory, those with listeners besides."""
     hosts: tuple[str, ...] = ()

@@ -73,6 +73,8 @@ def routes(p: Position) -> list[str]:
     lie = p.done + len(in_play) + int(p.next != NONE) + p.route_deck
     if lie != CARDS or p.route_deck < 0 or len(p.scored) > p.done:
         out.append(f"routes: {lie} of {CARDS} with {p.done} scored, {p.route_deck} in the deck")
+    if p.start == NONE and p.route_deck < SLOTS - len(in_play) + int(p.next == NONE):
+        out.append(f"routes: {p.route_deck} in the deck are too few for the set-up")
     if p.route_deck > sum(1 for card in range(CARDS) if (p.unseen >> card) & 1 == 1):
         out.append("routes: more in the deck than are unseen")
     if p.step > ROUTES and p.ending != ROUTES_DONE and len(in_play) != SLOTS:
@@ -217,8 +219,10 @@ def flow(p: Position) -> list[str]:
     """Marker, counters and the end fit together."""
     out: list[str] = []
     n = p.tables.seats
-    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL) or p.pending < 0:
+    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL):
         out.append(f"marker: {p.marker} of {n}")
+    if not 0 <= p.pending <= p.tables.cards:
+        out.append(f"marker: {p.pending} symbols have yet to move it")
     if p.step == MAIN and (p.pending > 0 or p.plays > 0 or p.bonus):
         out.append("turn: something is left of the turn before")
     if (p.arm_flat and not p.me.flat) or (p.arm_shortcut and not p.me.shortcut):
@@ -231,6 +235,6 @@ def flow(p: Position) -> list[str]:
         out.append("start: set-up and play are mixed")
     if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
         out.append("turn: a count is below 0")
-    if p.step == PICK and p.picks < 1:
-        out.append("turn: no pick is left")
+    if (p.step == PICK and p.picks < 1) or p.picks > 1:
+        out.append(f"turn: {p.picks} picks are left")
     return out

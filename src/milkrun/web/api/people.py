@@ -1,12 +1,15 @@
 """Handlers: links, leaving, chat, hints, copies of matches, and the host's tools."""
 
 from milkrun.play.narrate import since_last_turn
+from milkrun.web.addresses import mark
+from milkrun.web.api import switches
 from milkrun.web.api.play import chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import WebError, bad_request
 from milkrun.web.guard import host_names
 from milkrun.web.match import copies, hints, info, leaving, links, records, talking
+from milkrun.web.match.fairness import Share
 from milkrun.web.match.identity import demand_host, demand_seat
 from milkrun.web.match.live import Live
 from milkrun.web.match.views import demand_table
@@ -71,7 +74,8 @@ async def hint(call: Call) -> Raw:
     live = await owned(call)
     if call.house.thinkers is None:
         raise WebError(503, "no_hint", "The coach is not here.")
-    return Raw(await hints.hint(call.house.thinkers, live, call.body.seat))
+    share = Share(mark(call.house.store.address_key, call.who.address), live.id)
+    return Raw(await hints.hint(call.house.thinkers, live, call.body.seat, share))
 
 
 async def say(call: Call) -> Stand:
@@ -109,12 +113,14 @@ async def rematch(call: Call) -> MatchId:
 
 async def practice(call: Call) -> MatchId:
     """A copy to try things in."""
+    switches.demand_may_set_up(call)
     live, body = await seen_live(call), call.body
     return MatchId(await copies.practice(call.house, live, call.who, body.ply, body.seat))
 
 
 async def import_record(call: Call) -> MatchId:
     """A game file becomes a match."""
+    switches.demand_may_import(call)
     return MatchId(await copies.import_record(call.house, call.who, call.body))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from milkrun.web.api import learn, people, play, replay, tables
 from milkrun.web.api.router import MOST_NUMBER, Param, Route
-from milkrun.web.match.copies import MOST_IMPORTED
+from milkrun.web.match.incoming import MOST_BYTES
 from milkrun.web.teach.rulebook import Rulebook
 from milkrun.web.wire import asks
 from milkrun.web.wire import games as wire_games
@@ -64,7 +64,7 @@ MATCHES = [
     get("/matches", tables.lobby, wire.MatchList, "The lobby: listed matches."),
     get("/my/matches", tables.mine, wire.MatchList, "The matches of this device."),
     post("/import", people.import_record, bytes, wire.MatchId, "A game file becomes a match.",
-         most=MOST_IMPORTED, **BROUGHT),
+         most=MOST_BYTES, **BROUGHT),
     get(MATCH, tables.match_info, INFO, "A match without its position.", query={"n": LEAST}),
     delete(MATCH, people.delete, wire_games.DeletedOut, "Delete a match (host)."),
     get(f"{MATCH}/facts", tables.facts, wire_games.FactsOut, "What a drawing needs."),

@@ -1,7 +1,10 @@
 """Handlers: games, matches, seats and links."""
 
+from functools import cache
+
 import msgspec
 
+from milkrun.web.api import switches
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.match import info, seating, shelf
 from milkrun.web.match.identity import demand_sight
@@ -10,16 +13,23 @@ from milkrun.web.storage.store import MatchRow
 from milkrun.web.wire.matches import Created, MatchBrief, MatchInfo, MatchList
 
 LONGEST_LIST = 100
-_games = msgspec.json.encode({"games": shelf.summaries()})
+_shelf = shelf.summaries()
 
 
 async def games(call: Call) -> Raw:
-    """Every game with its options and presets."""
-    return Raw(_games, cache="no-cache")
+    """Every game with its options and presets, and what the asker may do here."""
+    return Raw(shelf_page(switches.may_set_up(call), switches.may_import(call)), cache="no-cache")
+
+
+@cache
+def shelf_page(tables: bool, imports: bool) -> bytes:
+    """The shelf, made once for all who may do the same."""
+    return msgspec.json.encode({"games": _shelf, "tables": tables, "imports": imports})
 
 
 async def create(call: Call) -> Created:
     """Set up a match."""
+    switches.demand_may_set_up(call)
     call.who.give_cookie()
     return await seating.create(call.house, call.who, call.body)
 
@@ -34,7 +44,9 @@ async def seen_live(call: Call) -> Live:
 async def match_info(call: Call) -> MatchInfo:
     """A match without its position; who has a link may look at it before claiming."""
     live = await call.house.live_at(call.match, call.number("n"))
-    return info.match_info(live, call.who, call.house.now())
+    told = info.match_info(live, call.who, call.house.now())
+    aside = await call.house.store.aside_of(live.id) if info.awaits_server(live) else None
+    return told if aside is None else msgspec.structs.replace(told, text=info.stuck(aside))
 
 
 async def facts(call: Call) -> Raw:

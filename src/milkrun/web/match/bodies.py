@@ -3,6 +3,7 @@
 import msgspec
 
 from milkrun.play.record import Header, Line
+from milkrun.web.storage.store import Entry
 
 PERSON, BOT, FREE = "person", "bot", "open"
 
@@ -159,3 +160,9 @@ def decode(kind: str, body: str) -> msgspec.Struct:
     """A body as it was stored."""
     found: msgspec.Struct = _decoders[kind].decode(body)
     return found
+
+
+def entry(n: int, body: msgspec.Struct) -> Entry:
+    """A body as an entry."""
+    seq = body.seq if isinstance(body, Line) else None
+    return Entry(n, KINDS[type(body)], encode(body), seq)

@@ -1,9 +1,10 @@
 """Bots' turns: a choice from the seat's view bytes, then a batch like anybody else's."""
 
-import hashlib
+import hmac
 
 from milkrun.kernel.state import State
 from milkrun.web.match import turns
+from milkrun.web.match.fairness import Share
 from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
 from milkrun.web.match.thinking import Thinkers
@@ -30,19 +31,23 @@ async def take_turn(house: House, thinkers: Thinkers, job: Job) -> None:
 async def choose_batch(
     thinkers: Thinkers, live: Live, state: State, seat: int, code: str
 ) -> list[int]:
-    """The next choice, completed if it takes several actions."""
+    """The next choice, completed if it takes several actions; on the account of its maker."""
     at, actions, seed = state.clone(), list[int](), bot_seed(live)
+    share = Share(live.maker, live.id)
     while not actions or (at.to_move() == seat and at.is_selecting()):
         view = live.game.view(at, seat).to_bytes()
-        actions.append(await thinkers.choose(live.game, code, seed + len(actions), view))
+        actions.append(await thinkers.choose(live.game, code, seed + len(actions), view, share))
         at.apply(actions[-1])
     return actions
 
 
 def bot_seed(live: Live) -> int:
-    """The luck of a bot's thinking: another one in every match and at every line."""
-    told = f"{live.id} {live.seq}".encode()
-    return int.from_bytes(hashlib.blake2b(told, digest_size=6).digest(), "big")
+    """The luck of a bot's thinking: another one at every line, and nobody's to foresee.
+
+    It follows from the secret seed of the match: what is public gives nothing away.
+    """
+    told = f"bot {live.id} {live.seq}".encode()
+    return int.from_bytes(hmac.digest(bytes.fromhex(live.seed), told, "sha256")[:6], "big")
 
 
 async def drop(house: House, live: Live, job: Job) -> None:

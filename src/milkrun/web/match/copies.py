@@ -1,33 +1,27 @@
 """Matches made from others: a rematch, a practice copy, an imported record."""
 
-import asyncio
 import secrets
 
 import msgspec
 
 from milkrun.kernel.bot import Perspective
-from milkrun.kernel.errors import RecordError
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import new_nonce
-from milkrun.play.players import HUMAN
-from milkrun.play.record import Record
-from milkrun.play.table import replay
-from milkrun.play.verify import verify
+from milkrun.web.addresses import mark
 from milkrun.web.errors import not_now, not_yours
 from milkrun.web.match import bodies, info, seating
-from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody, Setup, StartBody
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody, Setup, entry
+from milkrun.web.match.checker import Bring
+from milkrun.web.match.codes import DEFAULT_BOT, seated
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, own_seats
+from milkrun.web.match.incoming import Incoming
 from milkrun.web.match.live import Live
-from milkrun.web.match.seating import DEFAULT_BOT, new_row
+from milkrun.web.match.seating import new_row
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow, Write
-
-MOST_IMPORTED = 1_000_000
-"""Bytes: the longest games of four, with the time of each move, come to some 150,000."""
-MOST_LINES, MOST_UNDOS = 20_000, 200
 
 
 async def rematch(house: House, live: Live, who: Who) -> str:
@@ -63,7 +57,10 @@ def again(live: Live, number: int, is_mine: bool) -> SeatBody:
 
 
 async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> str:
-    """A new match with these seats; people are the asker."""
+    """A new match with these seats; people are the asker, and bots as they may sit here."""
+    asker = mark(house.store.address_key, who.address)
+    game = (await house.rules(setup, asker)).game
+    seats = [seated(game, seat) for seat in seats]
     row = new_row(house, who, setup)
     people = [seat.seat for seat in seats if seat.kind == PERSON]
     await house.store.append(
@@ -78,7 +75,7 @@ async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> s
             jobs=seating.start_jobs(row, seats),
         )
     )
-    await seating.start_if_full(house, await house.live(row.id))
+    await seating.begin(house, await house.live(row.id))
     return row.id
 
 
@@ -129,67 +126,23 @@ def practice_seat(live: Live, number: int, is_mine: bool) -> SeatBody:
 
 async def import_record(house: House, who: Who, data: bytes) -> str:
     """A finished record becomes a match to look at, an unfinished one a practice copy."""
-    record = Record.from_bytes(data)
-    demand_bounded(record)
-    await asyncio.to_thread(verify, record)
+    asker = mark(house.store.address_key, who.address)
+    found = await house.judge.ask(Bring(data, house.now()), Incoming, asker)
     who.give_cookie()
-    return await (keep_finished if record.seal() else go_on)(house, who, record)
+    if not found.entries:
+        return await make(house, who, found.setup, found.seats)
+    return await keep_finished(house, who, found)
 
 
-def demand_bounded(record: Record) -> None:
-    """Refuse what would take very long to check."""
-    undos = sum(line.undo is not None for line in record.lines)
-    if len(record.lines) > MOST_LINES or undos > MOST_UNDOS:
-        raise RecordError(f"Records of up to {MOST_LINES} lines and {MOST_UNDOS} undos come in.")
-
-
-def imported_setup(record: Record) -> Setup:
-    """The setup behind a header."""
-    header = record.header
-    return Setup(
-        game=header.game,
-        seats=len(header.seats),
-        options=header.options,
-        tables=header.tables,
-        practice=True,
-        hints=True,
-        start=header.start,
-    )
-
-
-async def keep_finished(house: House, who: Who, record: Record) -> str:
+async def keep_finished(house: House, who: Who, found: Incoming) -> str:
     """Store a finished record as it is."""
-    seal = record.seal()
-    assert seal is not None
-    row = new_row(house, who, imported_setup(record))
-    seats = [imported_seat(number, code) for number, code in enumerate(record.header.seats)]
-    news = [*seats, StartBody(record.header, row.created), *record.lines]
-    header = msgspec.json.encode(record.header).decode()
+    row = new_row(house, who, found.setup)
+    entries = found.entries
     new = msgspec.structs.replace(
-        row, n=len(news), seq=record.seq, status=store.OVER, seed=seal.seed, header=header
+        row, n=len(entries), seq=found.seq, status=store.OVER, seed=found.seed, header=found.header
     )
-    entries = [entry(n, body) for n, body in enumerate(news, 1)]
     devices = [DeviceRow(who.device, WATCHER)]
     await house.store.append(
         Write(match=row.id, after_n=0, now=row.created, new=new, entries=entries, devices=devices)
     )
     return row.id
-
-
-def imported_seat(number: int, code: str) -> SeatBody:
-    """A seat of a record: a person, or a bot by its code."""
-    return SeatBody(number, PERSON) if code == HUMAN else SeatBody(number, BOT, "", code)
-
-
-async def go_on(house: House, who: Who, record: Record) -> str:
-    """Practise from where an unfinished record stops, on the seat to move."""
-    game = record.load_game()
-    actions = [line.action for line in record.actions() if line.action is not None]
-    state = replay(game, actions, record.header.start)
-    mover = int(state.to_move())
-    setup = msgspec.structs.replace(imported_setup(record), start=game.write(state))
-    seats = [
-        SeatBody(n, PERSON) if n == max(0, mover) else SeatBody(n, BOT, "", DEFAULT_BOT)
-        for n in range(game.seats)
-    ]
-    return await make(house, who, setup, seats)

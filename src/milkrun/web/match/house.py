@@ -9,14 +9,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from milkrun.play.record import Line
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
 from milkrun.web.hours import SYNC_SECONDS, Hours
-from milkrun.web.match import bodies, keeper, streams
-from milkrun.web.match.bodies import Setup
+from milkrun.web.match import keeper, streams
+from milkrun.web.match.bodies import Setup, entry
+from milkrun.web.match.checker import Vet, Vetted
+from milkrun.web.match.checking import Here, Judge
 from milkrun.web.match.kept import Kept
-from milkrun.web.match.live import Live
+from milkrun.web.match.live import Live, follow
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.quotas import Quotas
@@ -24,7 +25,6 @@ from milkrun.web.settings import Settings
 from milkrun.web.storage.store import (
     Conflict,
     DeviceRow,
-    Entry,
     Job,
     SeatRow,
     Store,
@@ -57,6 +57,8 @@ class House:
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        """Matches that are being read."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
         self.quotas = Quotas(settings, self.count)
@@ -64,6 +66,8 @@ class House:
         """Held by whoever looks whether there is room in the lobby."""
         self.times = Times()
         self.thinkers: Thinkers | None = None
+        self.judge: Judge = Here()
+        """Who judges what strangers bring: the server has processes for that."""
         self.on_job: Callable[[Job], None] = lambda job: None
         """Hears of jobs this worker wrote for itself."""
 
@@ -71,9 +75,14 @@ class House:
         """One more of these."""
         self.counted[what] = self.counted.get(what, 0) + by
 
-    def rules(self, setup: Setup) -> Rules:
-        """The rules a match is played by."""
-        return self.shelf.find(setup.game, setup.seats, setup.options, setup.tables)
+    async def rules(self, setup: Setup, address: str = "") -> Rules:
+        """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
+        found = self.shelf.find(setup)
+        if found is None:
+            if setup.options or setup.tables:
+                await self.judge.ask(Vet(setup), Vetted, address)
+            found = self.shelf.add(setup)
+        return found
 
     async def keep_time(self) -> None:
         """Stay close to the database's clock, however this computer's is set."""
@@ -88,22 +97,30 @@ class House:
         """A match, from memory or from the store."""
         found = self.known.get(match)
         if found is None:
-            found = await self._load(match)
+            found = await self._load_once(match)
         if match not in self.lives:
             self.lives[match] = found
             self.forget()
         self.lives.move_to_end(match)
         return found
 
+    async def _load_once(self, match: str) -> Live:
+        """Read a match; who asks for it meanwhile waits for the same reading."""
+        task = self.loading.get(match)
+        if task is None:
+            task = self.loading[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self.loading.pop(match, None))
+        return await asyncio.shield(task)
+
     async def _load(self, match: str) -> Live:
         row = await self.store.match(match)
         if row is None:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, self.rules(setup), self.kept)
+        live = Live(row, setup, await self.rules(setup, row.maker), self.kept)
         if keeper.is_outdated(row, live.game):
-            await keeper.audit_match(self.store, row, False, self.now())
-        live.follow(await self.store.entries(match))
+            await keeper.audit_match(self.store, row, False, self.now(), self.judge)
+        await follow(live, await self.store.entries(match))
         await self.read_people(live)
         live = self.known.setdefault(match, live)  # somebody else may have been quicker
         self.count("loads")
@@ -161,7 +178,7 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        live.follow(entries)
+        await follow(live, entries)
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
             streams.expel(live)
@@ -229,16 +246,10 @@ class House:
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""
         now = self.now()
-        lease, until = (self.worker, now + LEASE) if due <= now else ("", 0)
-        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body)
+        lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
+        return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)
 
 
 def weight(live: Live) -> int:
     """For how many matches of the common length a match counts in memory."""
     return 1 + live.n // COMMON_LENGTH
-
-
-def entry(n: int, body: msgspec.Struct) -> Entry:
-    """A body as an entry."""
-    seq = body.seq if isinstance(body, Line) else None
-    return Entry(n, bodies.KINDS[type(body)], bodies.encode(body), seq)

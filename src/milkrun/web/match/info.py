@@ -7,7 +7,7 @@ from milkrun.web.match.bodies import FREE
 from milkrun.web.match.identity import Who, own_seats
 from milkrun.web.match.live import Live
 from milkrun.web.storage import store
-from milkrun.web.storage.store import WATCHER, MatchRow
+from milkrun.web.storage.store import WATCHER, Job, MatchRow
 from milkrun.web.wire.asks import ClockIn
 from milkrun.web.wire.matches import AskOut, MatchBrief, MatchInfo, ResultOut, SeatInfo
 
@@ -108,6 +108,18 @@ def remark(live: Live) -> str:
     if live.frozen is not None:
         return f"{texts.FROZEN} {live.frozen.text}"
     return ""
+
+
+def awaits_server(live: Live) -> bool:
+    """Whether the next step is the server's: a bot's turn, or the deal."""
+    if live.status == store.OPEN:
+        return all(seat.kind != FREE for seat in live.seats)
+    return live.mover() >= 0 and not live.is_persons(live.mover())
+
+
+def stuck(aside: Job) -> str:
+    """Why a match stands still whose next step was set aside."""
+    return texts.STUCK.format(reason=aside.reason)
 
 
 def brief(live: Live, row: MatchRow, who: Who, now: int) -> MatchBrief:

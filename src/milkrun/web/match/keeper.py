@@ -7,9 +7,11 @@ import msgspec
 
 from milkrun.kernel.errors import MilkrunError, RecordError
 from milkrun.kernel.game import Game
-from milkrun.play.record import Header, Record
-from milkrun.play.verify import Fault, first_fault
+from milkrun.play.record import Header
+from milkrun.play.verify import Fault
 from milkrun.web.match.bodies import FrozenBody, encode
+from milkrun.web.match.checker import Audit, Audited
+from milkrun.web.match.checking import Here, Judge
 from milkrun.web.storage.store import (
     FROZEN,
     OPEN,
@@ -89,18 +91,22 @@ async def audit(store: Store, is_trial: bool, now: int) -> list[Verdict]:
     ]
 
 
-async def audit_match(store: Store, row: MatchRow, is_trial: bool, now: int) -> Verdict:
+async def audit_match(
+    store: Store, row: MatchRow, is_trial: bool, now: int, judge: Judge | None = None
+) -> Verdict:
     """Re-run one match, and freeze it or let it go on; a finished one is only looked at."""
     try:
-        record = Record.from_bytes(await export(store, row.id))
-        fault = first_fault(record)
+        data = await export(store, row.id)
+        found = await (judge or Here()).ask(Audit(data), Audited, row.maker)
     except MilkrunError as error:
-        return Verdict(row.id, row.status, "unreadable", 0, str(error), "")
-    status = row.status
+        found = Audited(unreadable=str(error))
+    if found.unreadable:
+        return Verdict(row.id, row.status, "unreadable", 0, found.unreadable, "")
+    status, fault = row.status, found.fault
     if not is_trial and status in (RUNNING, FROZEN):
         status = await settle(store, row, fault, now)
     if fault is None:
-        return Verdict(row.id, status, "same", len(record.actions()), "", "")
+        return Verdict(row.id, status, "same", found.plies, "", "")
     return Verdict(row.id, status, "different", fault.ply, fault.text, fault.clause)
 
 

@@ -5,10 +5,10 @@ from milkrun.web.errors import not_now, not_yours
 from milkrun.web.match import turns
 from milkrun.web.match.bodies import BOT, FREE, PERSON, ResignBody, SeatBody
 from milkrun.web.match.clocks import parse_stamp, stamp
+from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, own_seats, same
 from milkrun.web.match.live import Live
-from milkrun.web.match.seating import DEFAULT_BOT, demand_bot
 from milkrun.web.match.stand_ins import stand_in
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from milkrun.web.match.streams import Stream
 
 CHAT_KEPT = 200
+SLICE = 0.003
+"""Seconds that folding may hold up the event loop at a time."""
 
 
 class Told:
@@ -130,16 +133,18 @@ class Live:
 
     # How it changes.
 
-    def follow(self, entries: list[Entry]) -> None:
-        """Fold entries that were read from the store."""
+    def expect(self, entries: list[Entry]) -> None:
+        """Learn from entries that are to be followed how far they hold."""
         frozen = [entry for entry in entries if entry.kind == "frozen"]
         if frozen:
             self.holds_before = msgspec.json.decode(frozen[-1].body, type=bodies.FrozenBody).seq
-        for entry in entries:
-            body = bodies.decode(entry.kind, entry.body)
-            kind = "void" if self._is_void(entry) else entry.kind
-            ply = self._extend(body) if isinstance(body, Line) and kind == "line" else None
-            self._fold(entry.n, kind, body, ply, None)
+
+    def follow(self, entry: Entry) -> None:
+        """Fold an entry that was read from the store."""
+        body = bodies.decode(entry.kind, entry.body)
+        kind = "void" if self._is_void(entry) else entry.kind
+        ply = self._extend(body) if isinstance(body, Line) and kind == "line" else None
+        self._fold(entry.n, kind, body, ply, None)
 
     def _is_void(self, entry: Entry) -> bool:
         """Whether a line no longer holds: it is there, but nobody is told of it."""
@@ -147,6 +152,9 @@ class Live:
 
     def _extend(self, line: Line) -> Ply | None:
         assert self.table is not None
+        if line.undo is not None:  # to the nearest position kept, not from the first one
+            self.table.go_back(line, self.past.state(self.id, self.table, line.undo))
+            return None
         played = self.table.extend([line])
         return played[0] if played else None
 
@@ -239,3 +247,14 @@ class Live:
 
     def _on_void(self, body: Line) -> None:
         pass
+
+
+async def follow(live: Live, entries: list[Entry], hold: float = SLICE) -> None:
+    """Fold entries that were read from the store; others get their turn between many of them."""
+    live.expect(entries)
+    since = time.perf_counter()
+    for entry in entries:
+        live.follow(entry)
+        if time.perf_counter() - since >= hold:
+            await asyncio.sleep(0)
+            since = time.perf_counter()

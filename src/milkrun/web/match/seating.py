@@ -4,17 +4,20 @@ import secrets
 
 import msgspec
 
-from milkrun.kernel.errors import SeatError
+from milkrun.games import book
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
-from milkrun.play.players import HUMAN, parse_code, resolve
+from milkrun.play.players import HUMAN
+from milkrun.play.record import Record
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
 from milkrun.web.errors import WebError
 from milkrun.web.match import bodies, bots, turns
-from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody
+from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody, entry
+from milkrun.web.match.checker import Deal, Dealt
 from milkrun.web.match.clocks import stamp
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.match.live import Live, SeatNow
 from milkrun.web.match.shelf import Shelf
@@ -25,16 +28,14 @@ from milkrun.web.storage.store import WATCHER, Change, DeviceRow, Job, MatchRow,
 from milkrun.web.wire.asks import CreateIn, SeatIn
 from milkrun.web.wire.matches import Created, SeatLink
 
-DEFAULT_BOT = "normal"
 START_LATE = 2_000
 """Milliseconds after which a full match that has not begun is begun by anybody."""
-MOST_ITERATIONS, MOST_SECONDS = 5000, 3.0
 
 
 async def create(house: House, who: Who, asked: CreateIn) -> Created:
     """A new match, with the asker on the seats that are `me`."""
     setup = make_setup(house.shelf, asked)
-    game = house.rules(setup).game
+    game = (await house.rules(setup, mark(house.store.address_key, who.address))).game
     seats = [seat_body(game, number, seat, asked.name) for number, seat in enumerate(asked.seats)]
     tokens = {n: new_token() for n, seat in enumerate(seats) if seat.kind == FREE}
     watch = new_token()
@@ -56,7 +57,7 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
     await (set_up_listed(house, who, write) if setup.listed else house.store.append(write))
     house.count("matches")
     live = await house.live(row.id)
-    await start_if_full(house, live)
+    await begin(house, live)
     links = [SeatLink(n, join_link(row.id, tokens[n]) if n in tokens else None)
              for n in range(len(seats))]  # fmt: skip
     commitment = Chance(bytes.fromhex(row.seed), []).commitment()
@@ -88,13 +89,13 @@ def watch_link(match: str, token: str) -> str:
 
 def make_setup(shelf: Shelf, asked: CreateIn) -> Setup:
     """What was asked for, checked by the rulebook and resolved into differences."""
-    game = shelf.resolve(asked.game, len(asked.seats), dict(asked.options), asked.preset)
+    options, tables = shelf.changes(asked.game, len(asked.seats), dict(asked.options), asked.preset)
     clock = asked.clock
     return Setup(
-        game=game.id,
+        game=book(asked.game).id,
         seats=len(asked.seats),
-        options=dict(game.setting.changed_options()),
-        tables=game.setting.changed_tables(),
+        options=options,
+        tables=tables,
         preset=asked.preset or "",
         clock=Clock(clock.kind, clock.seconds, clock.increment) if clock else None,
         listed=asked.listed,
@@ -113,16 +114,6 @@ def seat_body(game: Game, number: int, asked: SeatIn, owner: str) -> SeatBody:
     if asked.kind == "me":
         return SeatBody(number, PERSON, asked.name or owner)
     return SeatBody(number, FREE, asked.name)
-
-
-def demand_bot(game: Game, text: str) -> None:
-    """Refuse a code that is no bot, or that would think for very long."""
-    code = parse_code(text)
-    if code.name == HUMAN:
-        raise SeatError(f"'{text}' is no bot.")
-    code = resolve(game, text)
-    if code.iterations > MOST_ITERATIONS or code.seconds > MOST_SECONDS:
-        raise SeatError(f"'{text}' thinks too long for this table.")
 
 
 def new_row(house: House, who: Who, setup: Setup) -> MatchRow:
@@ -164,6 +155,15 @@ async def start_late(house: House, thinkers: Thinkers, job: Job) -> None:
         await bots.drop(house, live, job)
 
 
+async def begin(house: House, live: Live) -> None:
+    """Start a match that was just set up; one that cannot be dealt leaves nothing behind."""
+    try:
+        await start_if_full(house, live)
+    except WebError:
+        await house.delete(live)
+        raise
+
+
 async def start_if_full(house: House, live: Live) -> None:
     """When no seat is open: the nonces make the key, and chance has its first say."""
     if live.status != store.OPEN or any(seat.kind == FREE for seat in live.seats):
@@ -175,10 +175,7 @@ async def start_if_full(house: House, live: Live) -> None:
 
 async def start(house: House, live: Live) -> None:
     """Begin; the caller holds the lock."""
-    nonces = [live.nonces.get(seat, "") for seat in range(len(live.seats))]
-    chance = Chance(bytes.fromhex(live.seed), nonces)
-    players = [player_code(seat) for seat in live.seats]
-    table = Table(live.game, players, chance, start=live.setup.start)
+    table = await dealt(house, live)
     now = house.now()
     table.record.header.time = stamp(now)
     for line in table.record.lines:
@@ -190,6 +187,25 @@ async def start(house: House, live: Live) -> None:
     rest = turns.work_after(house, live, draft, now)
     rest["jobs_gone"].append(f"start:{live.id}")
     await house.write(live, news, draft, change=change, **rest)
+
+
+async def dealt(house: House, live: Live) -> Table:
+    """A table after chance's first say; what strangers may have changed is dealt elsewhere."""
+    nonces = [live.nonces.get(seat, "") for seat in range(len(live.seats))]
+    chance = Chance(bytes.fromhex(live.seed), nonces)
+    players = [player_code(seat) for seat in live.seats]
+    if is_plain(live.setup):
+        return Table(live.game, players, chance)
+    task = Deal(live.setup, players, live.seed, nonces)
+    found = await house.judge.ask(task, Dealt, live.maker)
+    table = Table.begin(live.game, Record(found.header), chance)
+    table.extend(found.lines)
+    return table
+
+
+def is_plain(setup: Setup) -> bool:
+    """Whether a match is played as the game comes, with nothing in it from outside."""
+    return not (setup.options or setup.tables or setup.start)
 
 
 def first_draft(table: Table) -> Draft:

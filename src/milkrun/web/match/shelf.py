@@ -7,11 +7,12 @@ from cachetools import LRUCache
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.book import Book
-from milkrun.kernel.data import Toml
+from milkrun.kernel.data import Toml, overlay
 from milkrun.kernel.events import Event
-from milkrun.kernel.game import Game
+from milkrun.kernel.game import Game, Setting
 from milkrun.play.phrases import Phrases
 from milkrun.play.players import LEVELS
+from milkrun.web.match.bodies import Setup
 
 MOST_BYTES = 64_000_000
 """What all rule sets may weigh together, as far as that can be guessed."""
@@ -20,6 +21,8 @@ FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
 MOST_SENTENCES = 2_000
 MOST_ASKED = 500
 DECLINE = "decline"
+Changes = tuple[Toml, Toml]
+"""Options and tables that differ from a game's own."""
 
 
 class Rules:
@@ -53,44 +56,54 @@ class Shelf:
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self.rules: LRUCache[bytes, Rules] = LRUCache(most, getsizeof=weight)
-        self.asked: LRUCache[bytes, bytes] = LRUCache(MOST_ASKED)
-        """What was asked for, and the key of the rules that it came to."""
+        self.asked: LRUCache[bytes, Changes] = LRUCache(MOST_ASKED)
+        """What was asked for, and what it changes."""
 
-    def find(self, game: str, seats: int, options: Toml, tables: Toml) -> Rules:
-        """The rules of a match."""
-        key = name(game, seats, options, tables)
-        found = self.rules.get(key)
-        return found or self.put(key, open_game(game, seats, options, tables))
+    def find(self, setup: Setup) -> Rules | None:
+        """The rules of a match, if they are here."""
+        return self.rules.get(key_of(setup))
 
-    def resolve(self, game: str, seats: int, options: Toml, preset: str | None) -> Game:
-        """The game that is asked for by a preset and options; it is on the shelf from then on."""
-        asked = name(game, seats, options, preset)
-        found = self.rules.get(self.asked.get(asked, b""))
-        if found is not None:
-            return found.game
-        rulebook = book(game)
-        made = rulebook.load(seats, options, rulebook.preset(preset) if preset else None)
-        key = name(game, seats, made.setting.changed_options(), made.setting.changed_tables())
-        self.asked[asked] = key
-        return (self.rules.get(key) or self.put(key, made)).game
+    def add(self, setup: Setup) -> Rules:
+        """The rules of a match, put on the shelf; strange tables must have been tried.
 
-    def put(self, key: bytes, game: Game) -> Rules:
-        """Keep rules; a set too heavy for the shelf is for its own match only."""
-        rules = Rules(game)
+        A set too heavy for the shelf is for its own match only.
+        """
+        rules = Rules(open_game(setup.game, setup.seats, setup.options, setup.tables, True))
         if weight(rules) <= self.rules.maxsize:
-            self.rules[key] = rules
+            self.rules[key_of(setup)] = rules
         return rules
 
+    def changes(self, game: str, seats: int, options: Toml, preset: str | None) -> Changes:
+        """What differs from the plain game, as the rulebook resolves it: once for the same."""
+        asked = msgspec.json.encode([game, seats, options, preset], order="sorted")
+        found = self.asked.get(asked)
+        if found is None:
+            rulebook = book(game)
+            made = rulebook.load(seats, options, rulebook.preset(preset) if preset else None)
+            setting = made.setting
+            found = dict(setting.changed_options()), setting.changed_tables()
+            self.asked[asked] = found
+        return found
 
-def name(*parts: object) -> bytes:
-    """What rules are known by: the same for the same parts, in whatever order they were sent."""
-    return msgspec.json.encode(parts, order="sorted")
+
+def key_of(setup: Setup) -> bytes:
+    """The same for matches that play by the same rules."""
+    return msgspec.json.encode(
+        [setup.game, setup.seats, setup.options, setup.tables], order="sorted"
+    )
 
 
-def open_game(game: str, seats: int, options: Toml, tables: Toml) -> Game:
-    """A game from the resolved difference that a match keeps."""
+def open_game(game: str, seats: int, options: Toml, tables: Toml, is_tried: bool = False) -> Game:
+    """A game from the resolved difference that a match keeps; strange tables are tried first."""
     found = book(game)
-    return found.load(seats, options, found.replaced(tables) if tables else None)
+    if not tables:
+        return found.load(seats, options)
+    preset = found.replaced(tables)
+    if is_tried:
+        return found.make(
+            Setting(found.facts, seats, overlay(preset.options, options), preset.tables)
+        )
+    return found.load(seats, options, preset)
 
 
 def facts(game: Game) -> dict[str, Any]:

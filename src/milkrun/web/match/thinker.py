@@ -1,21 +1,24 @@
 """What runs in a thinking process: view bytes in, a choice or advice out."""
 
-import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
 from cachetools import LRUCache
 
-from milkrun.bots.worker import READY
 from milkrun.coach.hint import as_data, hint, in_words
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game
 from milkrun.play.description import Description
 from milkrun.play.players import make_bot
 from milkrun.play.workers import warm_up
+from milkrun.web.match.confinement import serve
 
 MOST_GAMES = 20
+MEMORY = 512_000_000
+"""What a thinking process may take."""
+LONGEST = 60.0
+"""Seconds after which nobody waits for an answer any more."""
 
 
 class Ask(msgspec.Struct, array_like=True):
@@ -68,21 +71,16 @@ def answer(games: Games, ask: Ask) -> Answer:
 
 
 def think(pipe: Connection) -> None:
-    """The life of a thinking process: answer until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """The life of a thinking process."""
     games = Games()
-    try:
-        pipe.send_bytes(READY)
-        while True:
-            said = pipe.recv_bytes()
-            pipe.send_bytes(msgspec.msgpack.encode(safely(games, said)))
-    except (EOFError, OSError):
-        return  # nobody is asking any more
+    serve(pipe, lambda said: msgspec.msgpack.encode(safely(games, said)), MEMORY, LONGEST)
 
 
 def safely(games: Games, said: bytes) -> Answer:
     """An answer; an error is told by its name only, never by what it says of the view."""
     try:
         return answer(games, msgspec.msgpack.decode(said, type=Ask))
+    except MemoryError:
+        raise
     except Exception as error:
         return Answer(error=type(error).__name__)

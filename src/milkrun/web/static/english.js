@@ -56,6 +56,7 @@ export const WORDS = {
   "home.hotseat": "Hot-seat",
   "home.rules": "Rules",
   "home.rules.of": "Rules of {game}",
+  "home.closed": "Tables are set up by the keeper of this server. With a link you may join one, and the lessons and rules are open.",
   "home.more": "More",
   "home.lobby": "Lobby",
   "home.lobby.text": "Tables that wait for players, and games to watch.",

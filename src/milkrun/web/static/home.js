@@ -15,11 +15,11 @@ import { t } from "./words.js";
 /** Open the home page. */
 export async function open(root) {
   document.title = "Milkrun";
-  const page = { root, games: [], mine: [], pictures: new Map(), note: "" };
+  const page = { root, games: [], tables: true, imports: true, mine: [], pictures: new Map(), note: "" };
   draw(page);
   try {
     const [shelf, own] = await Promise.all([insist(() => get("/games")), insist(() => get("/my/matches"))]);
-    Object.assign(page, { games: shelf.games, mine: own.matches });
+    Object.assign(page, { ...shelf, mine: own.matches });
   } catch (error) {
     return failed(root, error);
   }
@@ -38,6 +38,7 @@ function draw(page) {
     html`<div class="home">
       <section class="hero">${dawn()}<div class="words"><h1>${t("home.title")}</h1><p>${t("home.text")}</p>${goOn(page)}</div></section>
       <section class="shelf" aria-label=${t("home.shelf")}>${page.games.map((game) => shelfCard(page, game))}</section>
+      ${page.tables ? nothing : html`<p class="remark" role="note">${t("home.closed")}</p>`}
       ${myGames(page)} ${more(page)}
     </div>`,
     page.root,
@@ -108,7 +109,7 @@ function myGames(page) {
 function more(page) {
   return html`<section class="more" aria-label=${t("home.more")}>
     <a class="tile" href="/lobby">${icon("people")}<b>${t("home.lobby")}</b><span>${t("home.lobby.text")}</span></a>
-    ${fileTile("file", "home.record", ".milkrun,.json,.jsonl", (file) => importRecord(page, file))}
+    ${page.imports ? fileTile("file", "home.record", ".milkrun,.json,.jsonl", (file) => importRecord(page, file)) : nothing}
     ${fileTile("link", "home.list", ".json", (file) => bringGames(page, file))}
     ${page.note ? html`<p class="remark" role="status">${page.note}</p>` : nothing}</section>`;
 }

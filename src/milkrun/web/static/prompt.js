@@ -33,7 +33,7 @@ function words(table, turn, view) {
   if (turn.isBusy) return t("stage.sending");
   if (turn.choices.length) return t("prompt.which");
   if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : t("prompt.more");
-  return table.shown.prompt;
+  return table.info.text || table.shown.prompt;
 }
 
 function buttons(table) {

@@ -13,7 +13,7 @@ export function waitingRoom(table) {
   const free = table.info.seats.filter((seat) => !seat.taken && seat.kind !== "bot");
   return html`<section class="waiting narrow-page">
     <h1>${t("waiting.title", { game: table.facts.title })}</h1>
-    <p class="intro">${free.length ? t("waiting.text", { n: free.length }) : t("waiting.soon")}</p>
+    <p class="intro">${free.length ? t("waiting.text", { n: free.length }) : table.info.text || t("waiting.soon")}</p>
     <ol class="seats">${table.info.seats.map((seat) => row(table, seat))}</ol>
     ${free.length ? invitations(table, free, links) : nothing}
     ${links.watch ? html`<h2>${t("waiting.watchers")}</h2>${linkBox(links.watch, t("waiting.watch"))}` : nothing}

@@ -20,7 +20,7 @@ from milkrun.web.storage.store import StoreError
 from milkrun.web.storage.store_sqlite import upgrade
 from milkrun.web.storage.stores import demand_readable, is_address, shown
 
-TABLES = {"match": 13, "entry": 5, "batch": 7, "seat": 4, "device": 3, "job": 8}
+TABLES = {"match": 13, "entry": 5, "batch": 7, "seat": 4, "device": 3, "job": 11}
 """Every table and its width, in an order that lets rows refer to earlier ones."""
 CHUNK = 1_000
 
@@ -131,7 +131,7 @@ def _open_backup(file: Path, copy: Path) -> None:
         with closing(connect(copy)) as db:
             db.execute("BEGIN IMMEDIATE")
             upgrade(db)
-            db.execute("UPDATE job SET lease='', leased_until=0")
+            db.execute("UPDATE job SET lease='', leased_until=0, tries=0")
             db.execute("COMMIT")
     except (sqlite3.Error, StoreError) as error:
         raise BackupError(f"{file} is no backup of ours: {error}.") from None

@@ -29,9 +29,10 @@ SEAT = (
     " DO UPDATE SET token=excluded.token, nonce=excluded.nonce"
 )
 JOB = (
-    "INSERT INTO job VALUES (%s,%s,%s,%s,%s,%s,%s,%s) ON CONFLICT (id) DO UPDATE SET"
+    "INSERT INTO job VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s) ON CONFLICT (id) DO UPDATE SET"
     " match=excluded.match, kind=excluded.kind, seat=excluded.seat, due=excluded.due,"
-    " lease=excluded.lease, leased_until=excluded.leased_until, body=excluded.body"
+    " lease=excluded.lease, leased_until=excluded.leased_until, body=excluded.body,"
+    " tries=excluded.tries, aside=excluded.aside, reason=excluded.reason"
 )
 
 

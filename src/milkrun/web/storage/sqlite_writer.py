@@ -1,8 +1,8 @@
 """The one writer of a SQLite file: all that waits goes into one synced commit.
 
 Statements run in the event loop, where they take microseconds; only the commit, which waits for
-the disk, runs in a thread. A thread for the statements too would fight the loop for the
-interpreter at every single one of them.
+the disk, and the few writes of very many rows run in a thread. A thread for the statements too
+would fight the loop for the interpreter at every single one of them.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ MOST_GROUPED = 256
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Future = asyncio.Future[Any]
-Item = tuple[Work, Future, bool]
-"""What to do, who waits for it, and whether it writes."""
+Item = tuple[Work, Future, bool, bool]
+"""What to do, who waits for it, whether it writes, and whether that takes long."""
 Outcome = tuple[Future, Any, BaseException | None]
 
 
@@ -52,19 +52,21 @@ class Writer:
         self.is_stopping = False
         self.task = self.loop.create_task(self.run())
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, work: Callable[[sqlite3.Connection], T], is_long: bool = False) -> T:
         """Do the work inside a transaction; what it gave, once it is durable."""
-        return await self._queue(work, True)
+        return await self._queue(work, True, is_long)
 
     async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Read on the writer's own connection, in no transaction."""
         return await self._queue(work, False)
 
-    async def _queue(self, work: Callable[[sqlite3.Connection], T], is_write: bool) -> T:
+    async def _queue(
+        self, work: Callable[[sqlite3.Connection], T], is_write: bool, is_long: bool = False
+    ) -> T:
         if self.is_stopping:
             raise StoreError("the store is closed")
         future: asyncio.Future[T] = self.loop.create_future()
-        self.waiting.append((work, future, is_write))
+        self.waiting.append((work, future, is_write, is_long))
         self.waker.set()
         return await future
 
@@ -91,21 +93,29 @@ class Writer:
         """One commit for all that write; who fails is rolled back alone."""
         db = self.db
         try:
-            outcomes: list[Outcome] = [(f, work(db), None) for work, f, write in group if not write]
-            writes = [(work, future) for work, future, write in group if write]
-            if writes:
+            asks = [(work, future) for work, future, is_write, _ in group if not is_write]
+            outcomes: list[Outcome] = [(future, work(db), None) for work, future in asks]
+            if len(asks) < len(group):
                 await self.begin()
-                outcomes += [attempt(db, work, future) for work, future in writes]
+                for work, future, is_write, is_long in group:
+                    if is_write:
+                        outcomes.append(await self.attempt(work, future, is_long))
                 await self.loop.run_in_executor(self.thread, self.commit)
             return outcomes
         except (sqlite3.Error, StoreError) as error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            return [(future, None, StoreError(str(error))) for _, future, _ in group]
+            return [(future, None, StoreError(str(error))) for _, future, *_ in group]
         except Exception as error:  # a fault of ours: they are told, and the writer goes on
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            return [(future, None, error) for _, future, _ in group]
+            return [(future, None, error) for _, future, *_ in group]
+
+    async def attempt(self, work: Work, future: Future, is_long: bool) -> Outcome:
+        """One piece of work; one of thousands of statements is left to the thread."""
+        if not is_long:
+            return attempt(self.db, work, future)
+        return await self.loop.run_in_executor(self.thread, attempt, self.db, work, future)
 
     async def begin(self) -> None:
         """Take the write lock, waiting for other processes without stopping the loop."""

@@ -7,7 +7,7 @@ import msgspec
 from milkrun.web.storage.store import FAR, Conflict, DeviceRow, Job, SeatRow, Write
 
 Connection = sqlite3.Connection
-DUE = "due<=? AND (leased_until<? OR leased_until>?)"
+DUE = "due<=? AND (leased_until<? OR leased_until>?) AND aside=0"
 CHANGE = "INSERT INTO change SELECT coalesce(max(turn), 0) + 1, ?, ? FROM change"
 FORGET = "DELETE FROM change WHERE turn <= (SELECT max(turn) FROM change) - ?"
 CHANGES_KEPT = 10_000
@@ -114,24 +114,34 @@ def set_jobs(db: Connection, write: Write) -> None:
         db.executemany("DELETE FROM job WHERE id=?", [(id,) for id in write.jobs_gone])
     if write.jobs:
         rows = [msgspec.structs.astuple(job) for job in write.jobs]
-        db.executemany("INSERT OR REPLACE INTO job VALUES (?,?,?,?,?,?,?,?)", rows)
+        db.executemany("INSERT OR REPLACE INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?)", rows)
 
 
 def take_jobs(db: Connection, worker: str, now: int, until: int, limit: int) -> list[Job]:
     """Lease what is due and free."""
     rows = db.execute(
-        f"SELECT id, match, kind, seat, due, body FROM job WHERE {DUE} ORDER BY due LIMIT ?",
+        f"SELECT * FROM job WHERE {DUE} ORDER BY due LIMIT ?",
         (now, now, now + FAR, limit),
     ).fetchall()
-    leased = [(worker, until, row[0]) for row in rows]
-    db.executemany("UPDATE job SET lease=?, leased_until=? WHERE id=?", leased)
-    return [Job(*[*row[:5], worker, until, row[5]]) for row in rows]
+    sql = "UPDATE job SET lease=?, leased_until=?, tries=tries+1 WHERE id=?"
+    db.executemany(sql, [(worker, until, row[0]) for row in rows])
+    return [begun(Job(*row), worker, until) for row in rows]
+
+
+def begun(job: Job, worker: str, until: int) -> Job:
+    """A job as its lease makes it."""
+    return msgspec.structs.replace(job, lease=worker, leased_until=until, tries=job.tries + 1)
 
 
 def renew_jobs(db: Connection, worker: str, jobs: list[str], until: int) -> None:
     """Hold leases longer."""
     sql = "UPDATE job SET leased_until=? WHERE id=? AND lease=?"
     db.executemany(sql, [(until, job, worker) for job in jobs])
+
+
+def change(db: Connection, sql: str, values: tuple[object, ...]) -> None:
+    """One statement that changes something beside the matches."""
+    db.execute(sql, values)
 
 
 def delete(db: Connection, match: str) -> None:

@@ -102,6 +102,12 @@ class Job(msgspec.Struct, frozen=True, gc=False):
     """The worker that does it; a job may be born leased to the worker that writes it."""
     leased_until: int = 0
     body: str = ""
+    tries: int = 0
+    """How often it was begun: counted when it is leased, so that a fallen worker counts too."""
+    aside: int = 0
+    """When it was set aside; 0 if it was not."""
+    reason: str = ""
+    """Why it failed last."""
 
 
 class Write(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -179,7 +185,7 @@ class Store(Protocol):
         """A match and everything that belongs to it."""
 
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
-        """Lease jobs that are due and that nobody holds, the longest due first."""
+        """Lease jobs that are due and that nobody holds, the longest due first; a try begins."""
 
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
@@ -189,6 +195,21 @@ class Store(Protocol):
 
     async def time(self) -> int:
         """The time on which all workers agree, in milliseconds since 1970."""
+
+    async def give_back(self, job: Job, changed: Job) -> None:
+        """Let go of a leased job, due, counted and set aside as changed; not if it was replaced."""
+
+    async def jobs_aside(self) -> list[Job]:
+        """The jobs that were set aside, the oldest first."""
+
+    async def aside_of(self, match: str) -> Job | None:
+        """The job of a match that was set aside, if there is one."""
+
+    async def set_aside(self, id: str, reason: str, now: int) -> None:
+        """Nobody does that job any more, until it is tried again."""
+
+    async def retry_job(self, id: str, now: int) -> None:
+        """A job that was set aside is due now, with all its tries before it."""
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

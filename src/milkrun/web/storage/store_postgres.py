@@ -8,6 +8,7 @@ from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web.storage import migrate
+from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.postgres_listener import TIME, Listener
 from milkrun.web.storage.postgres_writer import (
     LOST,
@@ -18,7 +19,6 @@ from milkrun.web.storage.postgres_writer import (
     settings,
 )
 from milkrun.web.storage.postgres_writes import Connection
-from milkrun.web.storage.reads import Reads
 from milkrun.web.storage.store import FAR, Job, StoreError, Told, Write
 
 READERS = 4
@@ -26,7 +26,7 @@ MIGRATION_LOCK = 7_101_010
 """The advisory lock under which one worker alone brings the schema up to date."""
 
 
-class PostgresStore(Reads):
+class PostgresStore(Failed):
     """A store behind an address: one connection writes, one listens, a few read."""
 
     def __init__(self, url: str) -> None:
@@ -106,10 +106,9 @@ class PostgresStore(Reads):
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
         sql = (
-            "UPDATE job SET lease=?, leased_until=? WHERE id IN (SELECT id FROM job"
-            " WHERE due<=? AND (leased_until<? OR leased_until>?) ORDER BY due LIMIT ?"
-            " FOR UPDATE SKIP LOCKED)"
-            " RETURNING id, match, kind, seat, due, lease, leased_until, body"
+            "UPDATE job SET lease=?, leased_until=?, tries=tries+1 WHERE id IN (SELECT id FROM job"
+            " WHERE due<=? AND (leased_until<? OR leased_until>?) AND aside=0 ORDER BY due LIMIT ?"
+            " FOR UPDATE SKIP LOCKED) RETURNING *"
         )
         rows = await self.rows(sql, worker, until, now, now, now + FAR, limit)
         return sorted((Job(*row) for row in rows), key=lambda job: job.due)
@@ -125,6 +124,10 @@ class PostgresStore(Reads):
     async def time(self) -> int:
         """The database server's time."""
         return int((await self.rows(TIME))[0][0])
+
+    async def change(self, sql: str, *values: object) -> None:
+        """One statement that changes something beside the matches."""
+        await self.rows(sql, *values)
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

@@ -10,19 +10,21 @@ from typing import Any, TypeVar
 
 from milkrun.web.hours import steady, wall
 from milkrun.web.storage import migrate, sqlite_clock, sqlite_writes
+from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.private import keep_private
-from milkrun.web.storage.reads import Reads
 from milkrun.web.storage.sqlite_writer import Writer, connect
 from milkrun.web.storage.store import FAR, Job, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
+MANY = 500
+"""A write of more entries than this takes milliseconds."""
 
 Connection = sqlite3.Connection
 T = TypeVar("T")
 
 
-class SqliteStore(Reads):
+class SqliteStore(Failed):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
@@ -68,11 +70,11 @@ class SqliteStore(Reads):
         except sqlite3.Error as error:
             raise StoreError(str(error)) from error
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
+    async def _write(self, work: Callable[[Connection], T], is_long: bool = False) -> T:
         if self.writer is None:
             raise StoreError("the store is not open")
         try:
-            done = await self.writer.do(work)
+            done = await self.writer.do(work, is_long)
         except StoreError:
             self.health.note(False)
             raise
@@ -92,7 +94,8 @@ class SqliteStore(Reads):
 
     async def append(self, write: Write) -> None:
         """The one way to write to a match; durable when it returns."""
-        await self._write(lambda db: sqlite_writes.append(db, write))
+        is_long = len(write.entries) > MANY
+        await self._write(lambda db: sqlite_writes.append(db, write), is_long)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
@@ -114,6 +117,10 @@ class SqliteStore(Reads):
         if self.writer is None:
             raise StoreError("the store is not open")
         return await self.writer.do(lambda db: sqlite_clock.tell(db, self.boot, wall(), steady()))
+
+    async def change(self, sql: str, *values: object) -> None:
+        """One statement that changes something beside the matches."""
+        await self._write(lambda db: sqlite_writes.change(db, sql, values))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

@@ -19,6 +19,8 @@ class OptionOut(Struct, frozen=True):
     high: int
     choices: list[str]
     values: list[int]
+    most: int
+    """How many numbers an option of type ints takes."""
 
 
 class PresetOut(Struct, frozen=True):
@@ -48,6 +50,10 @@ class GamesOut(Struct, frozen=True):
     """The shelf."""
 
     games: list[GameOut]
+    tables: bool
+    """Whether the asker may set up tables here."""
+    imports: bool
+    """Whether the asker may bring game files."""
 
 
 class FactsOut(Struct, frozen=True):

@@ -121,7 +121,7 @@ class MatchInfo(Struct, frozen=True):
     seed: str | None = None
     """The seed, once it is revealed."""
     text: str = ""
-    """What else is to say: why the match is frozen or closed."""
+    """What else is to say: why the match is frozen, closed, or stands still."""
 
 
 class MatchBrief(Struct, frozen=True):

@@ -1,0 +1,35 @@
+"""What the keeper of a server has switched off for others: their tables, their game files."""
+
+from milkrun.web import texts
+from milkrun.web.api.router import Call, Scope
+from milkrun.web.errors import WebError
+from milkrun.web.settings import EVERYBODY, LOOPBACK
+
+
+def is_keeper(scope: Scope) -> bool:
+    """Whether a request comes from this computer."""
+    client = scope.get("client")
+    return client is not None and client[0] in LOOPBACK
+
+
+def may_set_up(call: Call) -> bool:
+    """Whether the asker may set up tables."""
+    return call.house.settings.tables == EVERYBODY or is_keeper(call.scope)
+
+
+def may_import(call: Call) -> bool:
+    """Whether the asker may bring a game file."""
+    return call.house.settings.imports and may_set_up(call)
+
+
+def demand_may_set_up(call: Call) -> None:
+    """Refuse a stranger's table where only the keeper sets them up."""
+    if not may_set_up(call):
+        raise WebError(403, "keeper_only", texts.KEEPERS_TABLES)
+
+
+def demand_may_import(call: Call) -> None:
+    """Refuse a game file where none are taken."""
+    demand_may_set_up(call)
+    if not call.house.settings.imports:
+        raise WebError(403, "no_imports", texts.NO_IMPORTS)

@@ -1,0 +1,106 @@
+"""A game file from outside: bounded, verified, and turned into what the server stores."""
+
+import re
+
+import msgspec
+
+from milkrun.kernel.errors import RecordError
+from milkrun.play.players import HUMAN
+from milkrun.play.record import Record, encode
+from milkrun.play.table import replay
+from milkrun.play.verify import verify
+from milkrun.web.match import bodies
+from milkrun.web.match.bodies import BOT, PERSON, SeatBody, Setup, StartBody
+from milkrun.web.match.codes import DEFAULT_BOT
+from milkrun.web.storage.store import Entry
+
+MOST_BYTES = 1_000_000
+MOST_LINES, MOST_UNDOS = 5_000, 200
+LONGEST_HEADER, LONGEST_LINE = 64_000, 8_000
+CODE = re.compile(r"[a-z][a-z0-9_:.-]{0,39}")
+
+
+class Incoming(msgspec.Struct, tag=True):
+    """A match to be: its setup and seats, and if the record is finished all its entries."""
+
+    setup: Setup
+    seats: list[SeatBody]
+    entries: list[Entry] = []
+    seq: int = 0
+    seed: str = ""
+    header: str = ""
+
+
+def incoming(data: bytes, now: int) -> Incoming:
+    """What a file becomes; raises a refusal if it does not hold."""
+    demand_text(data)
+    record = Record.from_bytes(data)
+    demand_bounded(record)
+    verify(record)
+    return finished(record, now) if record.seal() else unfinished(record)
+
+
+def demand_text(data: bytes) -> None:
+    """Refuse what is too long, and what a database cannot store."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"Records of up to {MOST_BYTES} bytes come in.")
+    if b"\0" in data or b"\\u0000" in data:
+        raise RecordError("The file holds a character that is none.")
+
+
+def demand_bounded(record: Record) -> None:
+    """Refuse what would take very long to check or very much room to keep."""
+    undos = sum(line.undo is not None for line in record.lines)
+    if len(record.lines) > MOST_LINES or undos > MOST_UNDOS:
+        raise RecordError(f"Records of up to {MOST_LINES} lines and {MOST_UNDOS} undos come in.")
+    if len(encode(record.header)) > LONGEST_HEADER:
+        raise RecordError(f"Headers of up to {LONGEST_HEADER} bytes come in.")
+    if any(len(encode(line)) > LONGEST_LINE for line in record.lines):
+        raise RecordError(f"Lines of up to {LONGEST_LINE} bytes come in.")
+    for code in record.header.seats:
+        if not CODE.fullmatch(code):
+            raise RecordError(f"'{code[:40]}' is no player.")
+
+
+def setup_of(record: Record) -> Setup:
+    """The setup behind a header."""
+    header = record.header
+    return Setup(
+        game=header.game,
+        seats=len(header.seats),
+        options=header.options,
+        tables=header.tables,
+        practice=True,
+        hints=True,
+        start=header.start,
+    )
+
+
+def finished(record: Record, now: int) -> Incoming:
+    """A record to look at, as it is."""
+    seal = record.seal()
+    assert seal is not None
+    seats = [seat_of(number, code) for number, code in enumerate(record.header.seats)]
+    news = [*seats, StartBody(record.header, now), *record.lines]
+    entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
+    header = encode(record.header).decode()
+    return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
+
+
+def seat_of(number: int, code: str) -> SeatBody:
+    """A seat of a record: a person, or a bot by its code, which need not be known here."""
+    return SeatBody(number, PERSON) if code == HUMAN else SeatBody(number, BOT, "", code)
+
+
+def unfinished(record: Record) -> Incoming:
+    """A position to practise from, on the seat to move, against bots."""
+    game = record.load_game()
+    actions = [line.action for line in record.actions() if line.action is not None]
+    state = replay(game, actions, record.header.start)
+    mover = max(0, int(state.to_move()))
+    setup = msgspec.structs.replace(setup_of(record), start=game.write(state))
+    seats = [
+        SeatBody(n, PERSON) if n == mover else SeatBody(n, BOT, "", DEFAULT_BOT)
+        for n in range(game.seats)
+    ]
+    return Incoming(setup, seats)
