@@ -96,4 +96,5 @@ async def events(call: Call) -> None:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
     call.house.presence.arrive(live, stream, call.house.now())
-    await call.house.streams.serve(live, stream, call.receive, call.send)
+    with call.house.quotas.hold("streams", call.who.address):
+        await call.house.streams.serve(live, stream, call.receive, call.send)

@@ -3,23 +3,26 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
+from milkrun.web.hours import SYNC_SECONDS, Hours
 from milkrun.web.match import keeper, streams
 from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checker import Vet, Vetted
 from milkrun.web.match.checking import Here, Judge
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live, follow
 from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import (
     Conflict,
@@ -36,21 +39,23 @@ LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
-
-def clock() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
+COMMON_LENGTH = 500
+"""The entries of a match of which as many are kept as the settings say."""
 
 
 class House:
     """The shared parts. `now` is an argument so that tests can tell the time."""
 
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, now: Callable[[], int] | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.now = now
+        self.hours = Hours()
+        self.now = now or self.hours
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
+        self.kept = Kept()
         self.streams = streams.Streams()
         self.presence = Presence(store)
         self.lives: OrderedDict[str, Live] = OrderedDict()
@@ -60,6 +65,9 @@ class House:
         """Matches that are being read."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
+        self.quotas = Quotas(settings, self.count)
+        self.listing = asyncio.Lock()
+        """Held by whoever looks whether there is room in the lobby."""
         self.times = Times()
         self.thinkers: Thinkers | None = None
         self.judge: Judge = Here()
@@ -79,6 +87,13 @@ class House:
                 await self.judge.ask(Vet(setup), Vetted, address)
             found = self.shelf.add(setup)
         return found
+
+    async def keep_time(self) -> None:
+        """Stay close to the database's clock, however this computer's is set."""
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            with suppress(StoreError):
+                await self.hours.approach(self.store.time)
 
     # Matches in memory.
 
@@ -106,7 +121,7 @@ class House:
         if row is None:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, await self.rules(setup, row.maker))
+        live = Live(row, setup, await self.rules(setup, row.maker), self.kept)
         if keeper.is_outdated(row, live.game):
             await keeper.audit_match(self.store, row, False, self.now(), self.judge)
         await follow(live, await self.store.entries(match))
@@ -128,12 +143,14 @@ class House:
         live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
-        """Let go of the longest unused matches that nobody listens to."""
-        if len(self.lives) <= self.settings.cache:
-            return
-        idle = [match for match, live in self.lives.items() if not live.streams]
-        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
-            del self.lives[match]
+        """Let go of the longest unused matches that nobody listens to; the newest one stays."""
+        idle = [live for live in self.lives.values() if not live.streams]
+        excess = sum(map(weight, idle)) - self.settings.cache
+        for live in idle[:-1]:
+            if excess <= 0:
+                return
+            del self.lives[live.id]
+            excess -= weight(live)
 
     def heard(self, match: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
@@ -250,3 +267,8 @@ class House:
         now = self.now()
         lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
         return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)
+
+
+def weight(live: Live) -> int:
+    """For how many matches of the common length a match counts in memory."""
+    return 1 + live.n // COMMON_LENGTH

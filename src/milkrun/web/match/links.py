@@ -1,6 +1,7 @@
 """Links: fresh ones, void ones, the onlookers' one, and as a square to photograph."""
 
 import io
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import segno
@@ -14,7 +15,10 @@ from milkrun.web.match.live import Live
 from milkrun.web.match.seating import join_link, watch_link
 from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow
 
-LONGEST_QR = 300
+LONGEST_QR = 200
+MASK = 0
+MOST_DRAWN = 256
+"""QR codes that are remembered."""
 
 
 def demand_may_link(live: Live, who: Who, seat: int) -> None:
@@ -79,14 +83,29 @@ async def watch(house: House, live: Live, who: Who, token: str) -> None:
             await house.write(live, [bodies.DeviceBody(WATCHER)], devices=device)
 
 
-def square(text: str, own: set[str]) -> bytes:
-    """An own address as a QR code; nobody else's."""
+def square(text: str, own: frozenset[str]) -> bytes:
+    """An own address as a QR code; nobody else's. It is drawn once."""
+    demand_own(text, own)
+    return draw(text)
+
+
+def demand_own(text: str, own: frozenset[str]) -> None:
+    """Refuse what is no address of this server."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or parts.hostname not in own:
         raise WebError(422, "not_own", "Only addresses of this server are drawn.")
     if len(text) > LONGEST_QR:
         raise WebError(422, "too_long", "That address is too long.")
+
+
+@lru_cache(MOST_DRAWN)
+def draw(text: str) -> bytes:
+    """A QR code, in a millisecond or two.
+
+    The best of the eight masks would take five times as long to find, and readers know them all. A
+    thread would not help: it would fight the loop for the interpreter.
+    """
     out = io.BytesIO()
-    code = segno.make(text, micro=False)
+    code = segno.make(text, micro=False, mask=MASK)
     code.save(out, kind="svg", xmldecl=False, svgns=True, scale=4, border=2, omitsize=True)
     return out.getvalue()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,7 +16,7 @@ from milkrun.play.table import Draft, Ply, Table
 from milkrun.web.match import bodies
 from milkrun.web.match.bodies import FREE, Setup
 from milkrun.web.match.clocks import Clocks, parse_stamp
-from milkrun.web.match.past import Past
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.shelf import Rules
 from milkrun.web.storage import store
 from milkrun.web.storage.store import Entry, MatchRow
@@ -68,7 +68,7 @@ class SeatNow:
 class Live:
     """One match. Whoever writes holds `lock`."""
 
-    def __init__(self, row: MatchRow, setup: Setup, rules: Rules) -> None:
+    def __init__(self, row: MatchRow, setup: Setup, rules: Rules, kept: Kept | None = None) -> None:
         self.id = row.id
         self.host = row.host
         self.maker = row.maker
@@ -106,9 +106,9 @@ class Live:
         """Whose owners are at the table, as was last told."""
         self.learned = 0
         """When the other workers' signs were last read."""
-        self.kept: dict[Any, bytes] = {}
-        """Views and messages made since the last entry, shared by all who ask."""
-        self.past = Past()
+        self.kept = kept or Kept()
+        """Views and messages, shared by all who ask; other matches keep theirs there too."""
+        self.past = self.kept.past
         """Positions gone by, once somebody has looked back."""
 
     # What it is.
@@ -137,6 +137,10 @@ class Live:
         """Whether a person plays on the seat just now; never for chance."""
         return seat >= 0 and not self.seats[seat].bot()
 
+    def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """Bytes that hold until the next entry, made for the first who asks."""
+        return self.kept.once((self.id, self.n, *key), make)
+
     # How it changes.
 
     def expect(self, entries: list[Entry]) -> None:
@@ -159,7 +163,7 @@ class Live:
     def _extend(self, line: Line) -> Ply | None:
         assert self.table is not None
         if line.undo is not None:  # to the nearest position kept, not from the first one
-            self.table.go_back(line, self.past.state(self.table, line.undo))
+            self.table.go_back(line, self.past.state(self.id, self.table, line.undo))
             return None
         played = self.table.extend([line])
         return played[0] if played else None
@@ -180,7 +184,6 @@ class Live:
 
     def _fold(self, n: int, kind: str, body: Any, ply: Ply | None, count: int | None) -> None:
         self.n = n
-        self.kept.clear()
         if kind == "line":
             self._on_line(body, ply)
         else:

@@ -20,7 +20,9 @@ from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.match.live import Live, SeatNow
+from milkrun.web.match.shelf import Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.settings import LOOPBACK
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, Change, DeviceRow, Job, MatchRow, SeatRow, Write
 from milkrun.web.wire.asks import CreateIn, SeatIn
@@ -32,7 +34,7 @@ START_LATE = 2_000
 
 async def create(house: House, who: Who, asked: CreateIn) -> Created:
     """A new match, with the asker on the seats that are `me`."""
-    setup = make_setup(asked)
+    setup = make_setup(house.shelf, asked)
     game = (await house.rules(setup, mark(house.store.address_key, who.address))).game
     seats = [seat_body(game, number, seat, asked.name) for number, seat in enumerate(asked.seats)]
     tokens = {n: new_token() for n, seat in enumerate(seats) if seat.kind == FREE}
@@ -42,18 +44,17 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
     mine = [DeviceRow(who.device, n) for n, s in enumerate(seats) if s.kind == PERSON]
     rows = [SeatRow(n, hashed(token)) for n, token in tokens.items()]
     rows += [SeatRow(n, "", nonce) for n, nonce in nonces.items()]
-    await house.store.append(
-        Write(
-            match=row.id,
-            after_n=0,
-            now=row.created,
-            new=msgspec.structs.replace(row, n=len(seats)),
-            entries=[entry(n, body) for n, body in enumerate(seats, 1)],
-            seats=[*rows, SeatRow(WATCHER, hashed(watch))],
-            devices=mine or [DeviceRow(who.device, WATCHER)],
-            jobs=start_jobs(row, seats),
-        )
+    write = Write(
+        match=row.id,
+        after_n=0,
+        now=row.created,
+        new=msgspec.structs.replace(row, n=len(seats)),
+        entries=[entry(n, body) for n, body in enumerate(seats, 1)],
+        seats=[*rows, SeatRow(WATCHER, hashed(watch))],
+        devices=mine or [DeviceRow(who.device, WATCHER)],
+        jobs=start_jobs(row, seats),
     )
+    await (set_up_listed(house, who, write) if setup.listed else house.store.append(write))
     house.count("matches")
     live = await house.live(row.id)
     await begin(house, live)
@@ -61,6 +62,19 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
              for n in range(len(seats))]  # fmt: skip
     commitment = Chance(bytes.fromhex(row.seed), []).commitment()
     return Created(row.id, links, watch_link(row.id, watch), live.n, live.seq, commitment)
+
+
+async def set_up_listed(house: House, who: Who, write: Write) -> None:
+    """Store a match for the lobby, if whoever makes it has not filled his part of it already.
+
+    Who shares this computer's own address with others, as behind a proxy that says nothing of
+    them, is counted by the device.
+    """
+    maker = mark(house.store.address_key, who.address)
+    device = who.device if who.address in LOOPBACK else ""
+    async with house.listing:  # several at once are counted one by one
+        house.quotas.demand_room("listed", await house.store.listed(maker, device))
+        await house.store.append(write)
 
 
 def join_link(match: str, token: str) -> str:
@@ -73,19 +87,17 @@ def watch_link(match: str, token: str) -> str:
     return f"/watch/{match}#{token}"
 
 
-def make_setup(asked: CreateIn) -> Setup:
+def make_setup(shelf: Shelf, asked: CreateIn) -> Setup:
     """What was asked for, checked by the rulebook and resolved into differences."""
-    found = book(asked.game)
-    preset = found.preset(asked.preset) if asked.preset else None
-    game = found.load(len(asked.seats), dict(asked.options), preset)
+    options, tables = shelf.changes(asked.game, len(asked.seats), dict(asked.options), asked.preset)
     clock = asked.clock
     demand_one_screen(asked)
     own = sum(seat.kind == "me" for seat in asked.seats)
     return Setup(
-        game=found.id,
+        game=book(asked.game).id,
         seats=len(asked.seats),
-        options=dict(game.setting.changed_options()),
-        tables=game.setting.changed_tables(),
+        options=options,
+        tables=tables,
         preset=asked.preset or "",
         clock=Clock(clock.kind, clock.seconds, clock.increment) if clock else None,
         listed=asked.listed,

@@ -21,6 +21,8 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 BEAT_SECONDS = 15.0
 BEAT = b": \n\n"
+MOST_TOLD = 200
+"""So many entries are told in one message: a listener who stops reading holds no more."""
 HELLO = b"retry: 1000\n\n"
 """Browsers come back after a second."""
 HEADERS = [
@@ -100,7 +102,8 @@ class Streams:
         """One step: what is new, or a heartbeat, or sleep."""
         data = b""
         if live.n > stream.after:
-            data, stream.after = message(live, stream.seat, stream.after), live.n
+            upto = min(live.n, stream.after + MOST_TOLD)
+            data, stream.after = message(live, stream.seat, stream.after, upto), upto
         elif stream.here is not None:
             data, stream.here = b"event: here\ndata: %b\n\n" % _encoder.encode(stream.here), None
         elif stream.beat:
@@ -151,33 +154,34 @@ def wake(live: Live) -> None:
         stream.wake()
 
 
-def message(live: Live, seat: int | None, after: int) -> bytes:
-    """What a listener on that seat has not heard yet, made once; empty if it concerns nobody."""
-    key = ("message", seat, after)
-    found = live.kept.get(key)
-    if found is None:
-        found = live.kept[key] = make_message(live, seat, after)
-    return found
+def message(live: Live, seat: int | None, after: int, upto: int) -> bytes:
+    """What a listener on that seat has not heard yet; empty if it concerns nobody.
+
+    The newest is made once for all who hear it together. Who is far behind, or says so, hears it
+    in parts that are made for him alone and not kept.
+    """
+    if upto < live.n:
+        return make_message(live, seat, after, upto)
+    return live.once(("message", seat, after), lambda: make_message(live, seat, after, upto))
 
 
-def make_message(live: Live, seat: int | None, after: int) -> bytes:
+def make_message(live: Live, seat: int | None, after: int, upto: int) -> bytes:
     """The entries after a number, as the seat may know them."""
-    told = live.told[after:]
+    told = live.told[after:upto]
     entries = [e for e in (entry_for(live, t, seat) for t in told) if e is not None]
     if not entries:
         return b""
-    if not all(t.public is e for t, e in zip(told, entries, strict=False)):
-        return encoded(live, entries)
-    key = ("public", after)  # everybody sees the same, so it is made once
-    if key not in live.kept:
-        live.kept[key] = encoded(live, entries)
-    return live.kept[key]
+    is_public = all(t.public is e for t, e in zip(told, entries, strict=False))
+    if upto < live.n or not is_public:
+        return encoded(live, entries, upto)
+    # Everybody sees the same, so it is made once.
+    return live.once(("public", after), lambda: encoded(live, entries, upto))
 
 
-def encoded(live: Live, entries: list[EntryOut]) -> bytes:
-    """A message as it is sent."""
+def encoded(live: Live, entries: list[EntryOut], n: int) -> bytes:
+    """A message as it is sent; it brings its reader to entry `n`."""
     data = Message(
-        n=live.n,
+        n=n,
         seq=live.seq,
         ply=live.plies,
         plies=live.plies,
@@ -186,4 +190,4 @@ def encoded(live: Live, entries: list[EntryOut]) -> bytes:
         entries=entries,
         clocks=live.clocks.told() if live.clocks else None,
     )
-    return b"id: %d\ndata: %b\n\n" % (live.n, _encoder.encode(data))
+    return b"id: %d\ndata: %b\n\n" % (n, _encoder.encode(data))

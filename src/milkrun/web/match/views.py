@@ -36,11 +36,7 @@ _encoder = msgspec.json.Encoder()
 
 def current(live: Live, seat: int | None, log: bool = False) -> bytes:
     """The view of now, made once for all who may see it."""
-    key = ("view", seat, log)
-    found = live.kept.get(key)
-    if found is None:
-        found = live.kept[key] = _encoder.encode(build(live, seat, log=log))
-    return found
+    return live.once(("view", seat, log), lambda: _encoder.encode(build(live, seat, log=log)))
 
 
 def build(live: Live, seat: int | None, *, log: bool = False) -> View:
@@ -250,7 +246,7 @@ def at_ply(live: Live, seat: int | None, ply: int, is_open: bool, log: bool) -> 
     if not 0 <= ply <= len(table.plies):
         raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
     plies = table.plies[:ply]
-    state = table.state if ply == len(table.plies) else live.past.state(table, ply)
+    state = table.state if ply == len(table.plies) else live.past.state(live.id, table, ply)
     view = of_state(live, state, plies, seat, False)
     changes: dict[str, Any] = {}
     if log:
