@@ -11,7 +11,7 @@ from milkrun.play.record import Record
 from milkrun.web.match.bodies import ChatBody, Setup
 from milkrun.web.match.kept import Kept
 from milkrun.web.match.past import EVERY, Past
-from milkrun.web.match.shelf import Shelf
+from milkrun.web.match.shelf import Shelf, weight
 from milkrun.web.match.streams import MOST_TOLD, message
 from tests.web.browser.replays import GAMES, GOLDEN
 from tests.web.served import Listener, Served, served
@@ -86,7 +86,8 @@ def test_what_is_asked_for_again_is_not_made_again() -> None:
 
 
 def test_foreign_rules_are_bounded_by_what_they_weigh() -> None:
-    shelf = Shelf(1_000_000)
+    one = weight(Shelf().add(Setup("tiffin", 4)))
+    shelf = Shelf(2 * one + one // 2)
     for seats in (2, 3, 4):
         shelf.add(Setup("tiffin", seats))
     assert len(shelf.rules) == 2

@@ -136,7 +136,7 @@ class App:
         await self.house.hours.meet(self.house.store.time)
         self.house.store.listen(self.heard)
         self.runner.start()
-        self.spawn(self.house.streams.beat())
+        self.spawn(self.house.beat())
         self.spawn(self.house.keep_time())
 
     async def stop(self) -> None:

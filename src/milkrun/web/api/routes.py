@@ -73,6 +73,8 @@ MATCHES = [
     post(f"{MATCH}/leave", people.leave, asks.SeatOnly, INFO, "Get up."),
     post(f"{MATCH}/seats/{{seat}}/link", people.link, None, wire.LinkOut, "A fresh link."),
     delete(f"{MATCH}/seats/{{seat}}/link", people.unlink, INFO, "Void the link to a seat."),
+    post(f"{MATCH}/seats/{{seat}}/open", people.open_seat, None, INFO,
+         "Open a seat that a rematch keeps (host)."),
     post(f"{MATCH}/mute", people.mute, asks.MuteIn, INFO, "Close or open a seat's chat (host).",
          **STORED),
     post(f"{MATCH}/unlist", people.unlist, None, INFO, "Take the match out of the lobby (host)."),

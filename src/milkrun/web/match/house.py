@@ -1,6 +1,7 @@
 """What every part of the server shares: storage, matches in memory, listeners, the time."""
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from milkrun.web.match.checker import Vet, Vetted
 from milkrun.web.match.checking import Here, Judge
 from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live, follow
+from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.quotas import Quotas
@@ -33,6 +35,7 @@ from milkrun.web.storage.store import (
 )
 from milkrun.web.times import Times
 
+LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
@@ -54,6 +57,7 @@ class House:
         self.shelf = Shelf()
         self.kept = Kept()
         self.streams = streams.Streams()
+        self.presence = Presence(store)
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
@@ -178,10 +182,11 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        await follow(live, entries)
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
-            streams.expel(live)
+            streams.expel(live)  # before they can be told what is no longer theirs to know
+        await follow(live, entries)
+        streams.expel(live)
         streams.wake(live)
 
     async def delete(self, live: Live) -> None:
@@ -196,6 +201,20 @@ class House:
         self.known.pop(live.id, None)
         for stream in list(live.streams):
             stream.end()
+
+    async def beat(self) -> None:
+        """Now and then: what listeners there are is shared, and dead connections are noticed."""
+        while True:
+            await asyncio.sleep(streams.BEAT_SECONDS)
+            try:
+                await self.presence.share(self.attended(), self.now())
+            except StoreError as error:
+                LOG.warning("no database", extra={"reason": str(error)})
+            self.streams.beat()
+
+    def attended(self) -> list[Live]:
+        """The matches somebody listens to on this worker."""
+        return [live for live in self.known.values() if live.streams]
 
     # Writing.
 

@@ -48,7 +48,7 @@ class Told:
 class SeatNow:
     """Who sits there now."""
 
-    __slots__ = ("code", "kind", "muted", "name", "stand_in")
+    __slots__ = ("code", "kept", "kind", "muted", "name", "stand_in")
 
     def __init__(self) -> None:
         self.kind = FREE
@@ -57,6 +57,8 @@ class SeatNow:
         self.stand_in = ""
         """The bot that plays for a person who is away."""
         self.muted = False
+        self.kept = False
+        """Whether a rematch keeps the seat for who sat there before."""
 
     def bot(self) -> str:
         """The code of the bot that plays here; empty for a person."""
@@ -85,7 +87,9 @@ class Live:
         self.chat: list[Told] = []
         self.undo_ask: bodies.AskBody | None = None
         self.undo_yes: set[int] = set()
-        self.rematch = ""
+        self.votes: set[int] = set()
+        """Who agrees that a bot plays for the seat to move."""
+        self.rematch: bodies.RematchBody | None = None
         self.frozen: bodies.FrozenBody | None = None
         self.holds_before = 0
         """The first line that today's rules do not allow; 0 if there is none."""
@@ -96,6 +100,12 @@ class Live:
         self.lock = asyncio.Lock()
         self.hinting = asyncio.Lock()
         self.streams: set[Stream] = set()
+        self.seen: dict[int, int] = {}
+        """When each seat's owner last gave a sign of life, on any worker."""
+        self.here: list[int] = []
+        """Whose owners are at the table, as was last told."""
+        self.learned = 0
+        """When the other workers' signs were last read."""
         self.kept = kept or Kept()
         """Views and messages, shared by all who ask; other matches keep theirs there too."""
         self.past = self.kept.past
@@ -187,6 +197,7 @@ class Live:
     def _on_line(self, line: Line, ply: Ply | None) -> None:
         if line.action is None or (line.seat is not None and self.is_persons(line.seat)):
             self.undo_ask = None  # what bots do meanwhile does not settle the question
+        self.votes = set()
         if line.result is not None:
             self.status = store.OVER
         if self.clocks is None or self.table is None:
@@ -200,6 +211,9 @@ class Live:
     def _on_seat(self, body: bodies.SeatBody) -> None:
         seat = self.seats[body.seat]
         seat.kind, seat.name, seat.code, seat.stand_in = body.kind, body.name, body.code, ""
+        seat.kept = body.kept
+        self.votes.discard(body.seat)
+        self.undo_ask = None  # who asked, or whose answer was missing, may be gone
 
     def _on_start(self, body: bodies.StartBody) -> None:
         chance = Chance(bytes.fromhex(self.seed), body.header.nonces)
@@ -221,7 +235,11 @@ class Live:
         else:
             self.undo_ask = None
 
+    def _on_vote(self, body: bodies.VoteBody) -> None:
+        self.votes.add(body.seat)
+
     def _on_takeover(self, body: bodies.TakeoverBody) -> None:
+        self.votes = set()
         self.seats[body.seat].stand_in = body.code
         if self.clocks is not None and not body.code:
             self.clocks.back(body.seat, body.at)
@@ -230,7 +248,7 @@ class Live:
         self.undo_ask = None
 
     def _on_rematch(self, body: bodies.RematchBody) -> None:
-        self.rematch = body.match
+        self.rematch = body
 
     def _on_mute(self, body: bodies.MuteBody) -> None:
         self.seats[body.seat].muted = body.muted

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from milkrun.web.match.identity import Who
+from milkrun.web.match.identity import Who, is_host
 from milkrun.web.match.live import Live
 from milkrun.web.match.sight import entry_for
 from milkrun.web.storage.store import OVER
@@ -36,7 +36,7 @@ _encoder = msgspec.json.Encoder()
 class Stream:
     """One listener."""
 
-    __slots__ = ("after", "beat", "ended", "seat", "waker", "who")
+    __slots__ = ("after", "beat", "ended", "here", "seat", "waker", "who")
 
     def __init__(self, who: Who, seat: int | None, after: int) -> None:
         self.who = who
@@ -44,6 +44,8 @@ class Stream:
         self.after = after
         self.beat = False
         self.ended = False
+        self.here: list[int] | None = None
+        """Who is at the table, if that is still to be told."""
         self.waker: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
@@ -69,13 +71,11 @@ class Streams:
         self.open: set[Stream] = set()
         self.sent = 0
 
-    async def beat(self) -> None:
-        """Wake everybody now and then, so that dead connections are noticed."""
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            for stream in list(self.open):
-                stream.beat = True
-                stream.wake()
+    def beat(self) -> None:
+        """Wake everybody, so that dead connections are noticed."""
+        for stream in list(self.open):
+            stream.beat = True
+            stream.wake()
 
     def end_all(self) -> None:
         """The server stops: every stream ends at once."""
@@ -104,6 +104,8 @@ class Streams:
         if live.n > stream.after:
             upto = min(live.n, stream.after + MOST_TOLD)
             data, stream.after = message(live, stream.seat, stream.after, upto), upto
+        elif stream.here is not None:
+            data, stream.here = b"event: here\ndata: %b\n\n" % _encoder.encode(stream.here), None
         elif stream.beat:
             data = BEAT
         else:
@@ -134,7 +136,16 @@ def may_listen(live: Live, stream: Stream) -> bool:
     seats = stream.who.seats(live)
     if stream.seat is not None:
         return stream.seat in seats or live.status == OVER
-    return bool(seats) or live.listed or live.host == stream.who.device
+    return bool(seats) or live.listed or is_host(live, stream.who)
+
+
+def tell_here(live: Live, here: list[int]) -> None:
+    """Tell everybody at a match who is at the table, if that is news."""
+    if here != live.here:
+        live.here = here
+        for stream in live.streams:
+            stream.here = here
+            stream.wake()
 
 
 def wake(live: Live) -> None:
@@ -177,5 +188,6 @@ def encoded(live: Live, entries: list[EntryOut], n: int) -> bytes:
         to_move=live.mover(),
         status=live.status,
         entries=entries,
+        clocks=live.clocks.told() if live.clocks else None,
     )
     return b"id: %d\ndata: %b\n\n" % (n, _encoder.encode(data))

@@ -29,6 +29,8 @@ from milkrun.web.wire.view import (
 NO_UNDO = UndoOut(None, None)
 SCORE_KEYS = ("score", "wealth", "gold")
 ROLLS_SHOWN = 8
+LOGGED = {"seat", "takeover", "vote", "resign"}
+"""What the log tells besides actions."""
 _encoder = msgspec.json.Encoder()
 
 
@@ -193,12 +195,18 @@ def rolls(live: Live, plies: list[Ply], seat: int | None) -> list[RollOut]:
 
 def log_for(live: Live, plies: list[Ply], seat: int | None) -> list[LogLine]:
     """Everything that happened, as the seat may know it."""
-    out: list[LogLine] = []
+    out = deeds(live, len(plies))
     for number, ply in enumerate(plies, 1):
         text = sight.text_of(live.rules, ply.events, seat)
         if text:
             out.append(LogLine(number, ply.seat, text))
-    return out
+    return sorted(out, key=lambda line: (line.ply, line.kind != "line"))
+
+
+def deeds(live: Live, last: int) -> list[LogLine]:
+    """What people did besides moving, after the ply it followed."""
+    found = [t for t in live.told if t.kind in LOGGED and 0 < t.plies <= last]
+    return [LogLine(t.plies, t.body.seat, sight.words_of(live, t), t.kind) for t in found]
 
 
 def outcome(live: Live, state: State, plies: list[Ply]) -> Outcome | None:

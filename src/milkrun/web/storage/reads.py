@@ -4,7 +4,7 @@ from typing import Any
 
 from milkrun.web.storage import migrate
 from milkrun.web.storage.health import Health
-from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow
+from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow, Seen
 
 IN_LOBBY = "listed=1 AND status IN ('open', 'running')"
 LOBBY = f"""
@@ -94,6 +94,12 @@ class Reads:
         """All matches in the order of their ids, after that one: for the keeper's verbs."""
         sql = "SELECT * FROM match WHERE id>? ORDER BY id LIMIT ?"
         return [match_row(row) for row in await self.rows(sql, after, limit)]
+
+    async def seen(self, since: int, match: str = "") -> list[Seen]:
+        """Who was seen after that time, on any worker; of one match, or of all."""
+        sql = "SELECT match, seat, seen FROM presence WHERE seen>?"
+        rows = self.rows(f"{sql} AND match=?", since, match) if match else self.rows(sql, since)
+        return [Seen(*row) for row in await rows]
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

@@ -4,7 +4,7 @@ import sqlite3
 
 import msgspec
 
-from milkrun.web.storage.store import FAR, Conflict, DeviceRow, Job, SeatRow, Write
+from milkrun.web.storage.store import FAR, Conflict, DeviceRow, Job, SeatRow, Seen, Write
 
 Connection = sqlite3.Connection
 DUE = "due<=? AND (leased_until<? OR leased_until>?) AND aside=0"
@@ -142,6 +142,16 @@ def renew_jobs(db: Connection, worker: str, jobs: list[str], until: int) -> None
 def change(db: Connection, sql: str, values: tuple[object, ...]) -> None:
     """One statement that changes something beside the matches."""
     db.execute(sql, values)
+
+
+def saw(db: Connection, news: list[Seen], forget: int) -> None:
+    """Who was seen when."""
+    sql = (
+        "INSERT INTO presence VALUES (?,?,?) ON CONFLICT (match, seat)"
+        " DO UPDATE SET seen=max(seen, excluded.seen)"
+    )
+    db.executemany(sql, [msgspec.structs.astuple(seen) for seen in news])
+    db.execute("DELETE FROM presence WHERE seen<?", (forget,))
 
 
 def delete(db: Connection, match: str) -> None:

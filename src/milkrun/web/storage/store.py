@@ -79,6 +79,14 @@ class DeviceRow(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """When a seat's owner was last seen."""
+
+    match: str
+    seat: int
+    seen: int
+
+
 class Batch(msgspec.Struct, frozen=True, gc=False):
     """An accepted request and its answer, under the key its sender chose."""
 
@@ -210,6 +218,12 @@ class Store(Protocol):
 
     async def retry_job(self, id: str, now: int) -> None:
         """A job that was set aside is due now, with all its tries before it."""
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+
+    async def seen(self, since: int, match: str = "") -> list[Seen]:
+        """Who was seen after that time, on any worker; of one match, or of all."""
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

@@ -19,7 +19,7 @@ from milkrun.web.storage.postgres_writer import (
     settings,
 )
 from milkrun.web.storage.postgres_writes import Connection
-from milkrun.web.storage.store import FAR, Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
 READERS = 4
 MIGRATION_LOCK = 7_101_010
@@ -128,6 +128,16 @@ class PostgresStore(Failed):
     async def change(self, sql: str, *values: object) -> None:
         """One statement that changes something beside the matches."""
         await self.rows(sql, *values)
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        sql = (
+            "INSERT INTO presence SELECT * FROM unnest(?::text[], ?::bigint[], ?::bigint[])"
+            " ON CONFLICT (match, seat) DO UPDATE SET seen=greatest(presence.seen, excluded.seen)"
+        )
+        columns = [[s.match for s in news], [s.seat for s in news], [s.seen for s in news]]
+        await self.rows(sql, *columns)
+        await self.rows("DELETE FROM presence WHERE seen<?", forget)
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

@@ -13,7 +13,7 @@ from milkrun.web.storage import migrate, sqlite_clock, sqlite_writes
 from milkrun.web.storage.failed import Failed
 from milkrun.web.storage.private import keep_private
 from milkrun.web.storage.sqlite_writer import Writer, connect
-from milkrun.web.storage.store import FAR, Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
@@ -121,6 +121,10 @@ class SqliteStore(Failed):
     async def change(self, sql: str, *values: object) -> None:
         """One statement that changes something beside the matches."""
         await self._write(lambda db: sqlite_writes.change(db, sql, values))
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        await self._write(lambda db: sqlite_writes.saw(db, news, forget))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
