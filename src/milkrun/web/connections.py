@@ -24,6 +24,7 @@ MOST_MESSAGE = 4_000_000
 SEND_BUFFER = 128_000
 """Bytes the system keeps for who does not read."""
 AT_ONCE = struct.pack("ii", 1, 0)
+ENOUGH_FILES = 65_536
 SPARE_FILES = 200
 """Open files that are not connections: the database, thinking processes, and so on."""
 IDLE, HEAD, BODY = "idle", "head", "body"
@@ -174,9 +175,11 @@ def most_connections() -> int:
 
 
 def allow_many() -> None:
-    """Take all the open files that the system lets us have: each page holds one."""
+    """Take as many open files as the system lets us have: each page holds one."""
     if sys.platform != "win32":
         import resource
 
-        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = ENOUGH_FILES if hard == resource.RLIM_INFINITY else min(hard, ENOUGH_FILES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -95,6 +95,6 @@ async def events(call: Call) -> None:
     if after is not None and after > live.n:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
-    call.house.presence.arrive(live, stream, call.house.now())
     with call.house.quotas.hold("streams", call.who.address):
+        call.house.presence.arrive(live, stream, call.house.now())
         await call.house.streams.serve(live, stream, call.receive, call.send)
