@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from milkrun.web.app import App
+from milkrun.web.match.checking import Here
 from milkrun.web.match.house import House
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
@@ -24,7 +25,9 @@ def still() -> int:
 def make_app(file: Path) -> App:
     """An app whose clock stands still; nobody listens to its jobs."""
     settings = Settings(hosts=("table",), rate=0, bots=1)
-    return App(House(settings, SqliteStore(file), still))
+    app = App(House(settings, SqliteStore(file), still))
+    app.house.judge = Here()  # hundreds of apps shall not have processes of their own
+    return app
 
 
 def scope(method: str, path: str, headers: dict[str, str]) -> Message:

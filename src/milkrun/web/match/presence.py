@@ -1,8 +1,12 @@
 """Who is at the table: signs of life on any worker, shared by way of the store now and then.
 
-A sign is an open stream or a request by whoever may act for the seat. A worker writes what it saw
-with one commit a beat, whatever the number of streams, and reads what the others saw.
+A sign is an open stream or a request by whoever may act for the seat. Once a beat a worker writes
+whom it saw, one row a seat and hundreds of them in a commit, and reads whom the others saw.
 """
+
+import asyncio
+from collections.abc import Iterator
+from typing import TypeVar
 
 from milkrun.web.match import streams
 from milkrun.web.match.identity import Who, own_seats
@@ -10,14 +14,15 @@ from milkrun.web.match.live import Live
 from milkrun.web.match.streams import Stream
 from milkrun.web.storage.store import Seen, Store
 
+T = TypeVar("T")
 HERE = 90_000
 """Milliseconds after a sign of life during which a seat counts as here.
 
 Hidden tabs close their stream, and browsers slow their clocks to a minute."""
 FRESH = 2_000
 """Milliseconds for which what the other workers saw is not asked for again."""
-AT_ONCE = 500
-"""So many seats are written in one go: the event loop has other work."""
+AT_ONCE = 200
+"""So many are dealt with in one go: the event loop has other work."""
 FORGOTTEN = 86_400_000
 """Milliseconds after which nobody asks any more when a seat was last seen."""
 
@@ -63,17 +68,21 @@ class Presence:
 
     async def share(self, lives: list[Live], now: int) -> None:
         """One beat: tell the other workers what was seen here, and hear what they saw."""
-        self.sign_listeners(lives, now)
+        for some in pieces(lives):
+            self.sign_listeners(some, now)
+            await asyncio.sleep(0)
         news = [Seen(match, seat, seen) for (match, seat), seen in sorted(self.fresh.items())]
         self.fresh = {}
-        for first in range(0, len(news), AT_ONCE):
-            await self.store.saw(news[first : first + AT_ONCE], now - FORGOTTEN)
+        for few in pieces(news):
+            await self.store.saw(few, now - FORGOTTEN)
         known = {live.id: live for live in lives}
         for seen in await self.store.seen(now - HERE):
             if seen.match in known:
                 note(known[seen.match], seen, now)
-        for live in lives:
-            streams.tell_here(live, here(live, now))
+        for some in pieces(lives):
+            for live in some:
+                streams.tell_here(live, here(live, now))
+            await asyncio.sleep(0)
 
     async def learn(self, live: Live, now: int) -> None:
         """What the others saw of one match; asked for so often and no oftener."""
@@ -81,6 +90,12 @@ class Presence:
             live.learned = now
             for seen in await self.store.seen(0, live.id):
                 note(live, seen, now)
+
+
+def pieces(things: list[T]) -> Iterator[list[T]]:
+    """A few at a time."""
+    for first in range(0, len(things), AT_ONCE):
+        yield things[first : first + AT_ONCE]
 
 
 def note(live: Live, seen: Seen, now: int) -> None:
