@@ -72,6 +72,8 @@ CANNOT_BE = [
     ("step=bonus plays=1", "bonus: no late draft is due"),
     ("onto=1", "selection: a route or cubes without the question"),
     ("A: score=-3", "score: A has -3"),
+    ("A: score=2000000000", "score: A has 2000000000"),
+    ("turns=2000000000", "turn: a count is beyond any game"),
     ("1: card=r12 cancelled=2", "track: Shortcuts cannot cancel 2 on route 1"),
     ("latest=r1,r2,r3", "revealed: 3 cards in its last turn"),
     ("step=draw picks=1; A: hand=r1,r1,r2,r2,r3,r4,g1,g1", "hand: A holds 8"),

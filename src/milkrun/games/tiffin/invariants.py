@@ -175,11 +175,17 @@ def hands(p: Position) -> list[str]:
             out.append(f"hand: {owner_name(player.seat)} is miscounted")
         if player.size > hand_limit(p, player):
             out.append(f"hand: {owner_name(player.seat)} holds {player.size}")
-        if player.score < 0:
+        if not 0 <= player.score <= (CARDS + p.done) * most_for_a_route(p):
             out.append(f"score: {owner_name(player.seat)} has {player.score}")
     if p.step == DISCARD and p.me.size <= p.tables.hand_limit:
         out.append("hand: nothing to discard")
     return out
+
+
+def most_for_a_route(p: Position) -> i64:
+    """What one route can pay one player at most."""
+    best = max(max(fees) for fees in p.tables.route_fees)
+    return SQUARES * (best + max(p.tables.delivery_fee))
 
 
 def hand_limit(p: Position, player: Player) -> i64:
