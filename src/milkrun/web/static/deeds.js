@@ -138,6 +138,7 @@ export class Deeds {
   async replaySince(fromPly) {
     this.closeCard();
     const told = this.log.filter((line) => line.kind === "line" && line.ply > fromPly);
-    await this.playback.show(told);
+    await this.playback.show(told, fromPly);
+    this.showPast(null);
   }
 }

@@ -211,7 +211,8 @@ class Lesson {
   /** Render now; a second time if the drawing left targets without a spot. */
   draw() {
     if (this.isClosed || !this.view) return;
-    glide(this.root, () => render(page(this), this.root));
+    const road = (from, to) => this.drawing.road?.(this.facts, from, to);
+    glide(this.root, () => render(page(this), this.root), { road });
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     const rove = this.keys.settle();
     if (spots.join() === this.verbs && !rove) return;

@@ -224,7 +224,8 @@ export class Replay {
     if (this.reel.error) return failed(this.root, this.reel.error);
     this.view = this.reel.views.get(this.ply) ?? this.view;
     if (!this.view) return;
-    glide(this.root, () => render(page(this), this.root));
+    const road = (from, to) => this.drawing.road?.(this.facts, from, to);
+    glide(this.root, () => render(page(this), this.root), { road });
     this.measure();
     this.follow();
   }

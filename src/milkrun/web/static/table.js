@@ -212,12 +212,13 @@ class Table extends Company {
   accept(info, view, seat) {
     const hasMoved = seat !== this.seat;
     const wasOver = this.view?.outcome;
-    Object.assign(this, { info: this.greeted(info), view, seat, log: view.log ?? this.log });
+    const past = this.past?.isVisited ? this.past : null;
+    Object.assign(this, { info: this.greeted(info), view, seat, past, log: view.log ?? this.log });
     if (hasMoved) this.turn.clear();
     this.turn.rebase(view.seq);
     if (view.outcome && !wasOver) this.ended();
     this.badge.set(this.isMyTurn, view.prompt);
-    this.draw();
+    this.draw(true);
     if (hasMoved && this.stream) this.follow();
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
@@ -249,13 +250,14 @@ class Table extends Company {
   // The past.
 
   /** Show a view that is not the present; null comes back to it. */
-  showPast(view) {
+  showPast(view, isAtOnce = true) {
     this.past = view;
-    this.draw();
+    this.draw(isAtOnce);
   }
 
   async lookBack(ply) {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    this.playback.skip();
     const view = await insist(() => get(at(this.id, `/view?ply=${ply}${seat}`)));
     note(`/match/${this.id}?ply=${ply}`);
     this.showPast({ ...view, isVisited: true });
@@ -266,10 +268,11 @@ class Table extends Company {
     this.showPast(null);
   }
 
-  /** Render now; a second time if the drawing left targets without a spot. */
-  draw() {
+  /** Render now; a second time if the drawing left targets without a spot. `isAtOnce`: nothing sets out. */
+  draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
-    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
+    const road = (from, to) => this.drawing.road?.(this.facts, from, to);
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), { road, isAtOnce }));
     reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     const verbs = spots.join();
