@@ -103,15 +103,13 @@ export class Deeds {
 
   openChat() {
     this.tab = "chat";
-    this.chatSeen = this.chat.length;
     this.draw();
     this.root.querySelector(".chat-form input")?.focus();
   }
 
   async fetchChat() {
     const answer = await get(at(this.id, "/chat")).catch(() => null);
-    this.chat = answer?.chat ?? [];
-    this.chatSeen = this.chat.length;
+    this.chat.add(answer?.chat ?? []);
     this.draw();
   }
 

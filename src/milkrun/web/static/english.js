@@ -219,6 +219,7 @@ export const WORDS = {
   "log.more": "Show {n} earlier lines",
   "chat.field": "Say something",
   "chat.send": "Send",
+  "chat.new": "new",
   "chat.empty": "Nobody has said anything yet.",
   "chat.closed": "Onlookers read and write after the game.",
   "chat.onlooker": "Onlooker",

@@ -56,8 +56,9 @@ function sidePanel(table) {
     aria-selected=${String(table.tab === name)} aria-controls="side-panel"
     @click=${() => pick(table, name)}>${icon(sign)}${t(`tab.${name}`)}${more}</button>`;
   const body = { log: logPanel, chat: chatPanel, menu }[table.tab](table);
-  const unread = table.tab === "chat" ? 0 : table.chat.length - (table.chatSeen ?? 0);
-  const dot = unread > 0 ? html`<span class="dot">${unread}</span>` : nothing;
+  if (table.tab === "chat") table.chat.see();
+  const unread = table.chat.unread(table.mine);
+  const dot = unread ? html`<span class="dot">${unread}<span class="unseen"> ${t("chat.new")}</span></span>` : nothing;
   return html`<div class="tabs" role="tablist" aria-label=${t("side.label")}>
       ${tab("log", "list")}${tab("chat", "chat", dot)}${tab("menu", "dots")}</div>
     <div id="side-panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${table.tab}`}>${body}</div>`;
@@ -65,6 +66,5 @@ function sidePanel(table) {
 
 function pick(table, name) {
   table.tab = name;
-  if (name === "chat") table.chatSeen = table.chat.length;
   table.draw();
 }

@@ -3,6 +3,7 @@
 import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { at, get, insist, Refused } from "./api.js";
+import { Chat } from "./chat.js";
 import { Company } from "./company.js";
 import { connection } from "./connection.js";
 import { Announcer } from "./countdown.js";
@@ -42,7 +43,8 @@ export async function open(root, { match }) {
 class Table extends Company {
   constructor(root, id) {
     super();
-    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, chat: [], log: [] });
+    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, log: [] });
+    this.chat = new Chat(id);
     this.outbox = new Outbox(id);
     this.turn = new Turn(this);
     this.playback = new Playback(this);
@@ -231,7 +233,7 @@ class Table extends Company {
   /** What the entries say besides moves; moves are read aloud. */
   gossip(entries) {
     for (const entry of entries) {
-      if (entry.kind === "chat") this.chat.push(entry);
+      if (entry.kind === "chat") this.chat.add([entry]);
       const byOther = !this.mine.includes(entry.seat);
       if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
     }
