@@ -1,11 +1,12 @@
 """Bots at the table: their turns are rows, so they survive whoever began them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from milkrun.games import GAMES
-from tests.web.served import served
+from tests.web.served import Device, served
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,3 +42,41 @@ def test_a_hint_comes_where_it_is_agreed(tmp_path: Path) -> None:
         ben.claim(made["seats"][1]["link"])
         refused = ann.refused(f"/matches/{made['match']}/hint", 403, seat=0)
         assert "agreed" in refused["text"]
+
+
+def staged(device: Device, match: str, view: Any, *actions: int) -> Any:
+    """The view after staged actions."""
+    return device.post(f"/matches/{match}/preview", seat=0, seq=view["seq"], actions=[*actions])
+
+
+def test_a_hint_is_for_what_follows_the_staged_actions(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("mint-delivery", "me")["match"]
+        ann.play(match, ann.view(match), 0)
+        view, actions = ann.view(match), list[int]()
+        ann.post(f"/matches/{match}/hint", seat=0)  # an answer to another question
+        for _ in range(2):
+            at = staged(ann, match, view, *actions)
+            drive = next(line for line in at["lines"] if line["targets"][0].startswith("space:"))
+            actions += drive["actions"]
+        at = staged(ann, match, view, *actions)
+        asked = {"seat": 0, "seq": view["seq"], "actions": actions}
+        best = ann.post(f"/matches/{match}/hint", **asked)["best"]["line"]
+        known = {tuple(line["actions"]): line["targets"] for line in at["lines"]}
+        assert best["targets"] == known[tuple(best["actions"])]
+        assert not best["targets"][0].startswith("space:"), "both actions are spent"
+
+
+def test_a_hint_tells_nothing_of_what_a_staged_draw_would_show(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        view = ann.view(match)
+        seat = view["to_move"]
+        draw = next(line for line in view["lines"] if line["targets"] == ["deck"])
+        asked = {"seat": seat, "seq": view["seq"], "actions": draw["actions"]}
+        refused = ann.refused(f"/matches/{match}/hint", 409, **asked)
+        assert "send it first" in refused["text"]
+        stale = ann.refused(f"/matches/{match}/hint", 409, seat=seat, seq=view["seq"] - 1)
+        assert stale["code"] == "stale"
