@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { logPanel } from "./log.js";
 import { menu } from "./menu.js";
 import { panels } from "./panels.js";
+import { LAYER } from "./pointer.js";
 import { promptBar } from "./prompt.js";
 import { isStill, setting } from "./settings.js";
 import { makeUi } from "./ui.js";
@@ -27,7 +28,7 @@ export function layout(table) {
     <section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>
     <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(table, event)}
       @focusin=${(event) => table.keys.focused(event)}>
-      ${table.drawing.board(table.shown, table.facts, ui)}
+      ${table.drawing.board(table.shown, table.facts, ui)}<div class=${LAYER} aria-hidden="true"></div>
     </section>
     <aside class="side" aria-label=${t("side.label")}>${sidePanel(table)}</aside>
     <div class="notices">${card(table)}</div>

@@ -17,10 +17,11 @@ const stands = new WeakMap();
 const pieces = (root) => root.querySelectorAll("[data-piece]");
 
 /**
- * Draw, and let the pieces that changed place go there. `road` tells the points between two places, both
- * included; where it knows none, the way is straight. `isAtOnce`: nobody sets out, who is on the way goes on.
+ * Draw, and let the pieces that changed place go there: by the `road` of the drawing, which tells the points
+ * between two places, both included; else straight. `isAtOnce`: nobody sets out, who is on the way goes on.
  */
-export function glide(root, draw, { road = () => null, isAtOnce = false } = {}) {
+export function glide(root, draw, { drawing, facts }, isAtOnce = false) {
+  const road = (from, to) => drawing.road?.(facts, from, to);
   draw();
   for (const piece of pieces(root)) {
     const [old, now] = [stands.get(piece), stand(piece)];

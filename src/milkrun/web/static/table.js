@@ -16,6 +16,7 @@ import { failed, loading, say } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { reachable } from "./panels.js";
 import { Playback } from "./playback.js";
+import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -273,13 +274,15 @@ class Table extends Company {
   /** Render now; a second time if the drawing left targets without a spot. `isAtOnce`: nothing sets out. */
   draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
-    const road = (from, to) => this.drawing.road?.(this.facts, from, to);
-    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), { road, isAtOnce }));
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), this, isAtOnce));
     reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
-    const verbs = spots.join();
-    if (verbs === this.verbs) return;
-    this.verbs = verbs;
+    if (spots.join() !== this.verbs) this.respot(spots);
+    point(this.root, this.pointed);
+  }
+
+  respot(spots) {
+    this.verbs = spots.join();
     this.spotted = new Set(spots);
     this.keys.settle();
     render(layout(this), this.root);
