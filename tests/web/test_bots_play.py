@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from milkrun.games import GAMES
-from tests.web.served import Device, served
+from tests.web.served import served
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,9 +44,10 @@ def test_a_hint_comes_where_it_is_agreed(tmp_path: Path) -> None:
         assert "agreed" in refused["text"]
 
 
-def staged(device: Device, match: str, view: Any, *actions: int) -> Any:
-    """The view after staged actions."""
-    return device.post(f"/matches/{match}/preview", seat=0, seq=view["seq"], actions=[*actions])
+def drives(view: Any) -> list[list[int]]:
+    """The lines of Mint Delivery that drive somewhere."""
+    found = [line for line in view["lines"] if line["targets"][0].startswith("space:")]
+    return [line["actions"] for line in found]
 
 
 def test_a_hint_is_for_what_follows_the_staged_actions(tmp_path: Path) -> None:
@@ -54,18 +55,17 @@ def test_a_hint_is_for_what_follows_the_staged_actions(tmp_path: Path) -> None:
         ann = here.device()
         match = ann.create("mint-delivery", "me")["match"]
         ann.play(match, ann.view(match), 0)
-        view, actions = ann.view(match), list[int]()
-        ann.post(f"/matches/{match}/hint", seat=0)  # an answer to another question
-        for _ in range(2):
-            at = staged(ann, match, view, *actions)
-            drive = next(line for line in at["lines"] if line["targets"][0].startswith("space:"))
-            actions += drive["actions"]
-        at = staged(ann, match, view, *actions)
-        asked = {"seat": 0, "seq": view["seq"], "actions": actions}
-        best = ann.post(f"/matches/{match}/hint", **asked)["best"]["line"]
-        known = {tuple(line["actions"]): line["targets"] for line in at["lines"]}
-        assert best["targets"] == known[tuple(best["actions"])]
-        assert not best["targets"][0].startswith("space:"), "both actions are spent"
+        view = ann.view(match)
+        ann.post(f"/matches/{match}/hint", seat=0)  # what stands is another question
+        for first in drives(view):
+            asked = {"seat": 0, "seq": view["seq"], "actions": first}
+            at = ann.post(f"/matches/{match}/preview", **asked)
+            best = ann.post(f"/matches/{match}/hint", **asked)["best"]["line"]
+            known = {tuple(line["actions"]): line["targets"] for line in at["lines"]}
+            assert best["targets"] == known[tuple(best["actions"])]
+        asked["actions"] = [*first, *drives(at)[0]]
+        refused = ann.refused(f"/matches/{match}/hint", 409, **asked)
+        assert refused["code"] == "not_now", "both actions are spent: the turn is over"
 
 
 def test_a_hint_tells_nothing_of_what_a_staged_draw_would_show(tmp_path: Path) -> None:

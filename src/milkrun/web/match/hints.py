@@ -7,7 +7,7 @@ from milkrun.kernel.state import State
 from milkrun.web import texts
 from milkrun.web.errors import StaleBatch, WebError, not_now, not_yours
 from milkrun.web.match import info
-from milkrun.web.match.asking import stage
+from milkrun.web.match.asking import ends_turn, stage
 from milkrun.web.match.fairness import Share
 from milkrun.web.match.live import Live
 from milkrun.web.match.thinking import Thinkers
@@ -46,7 +46,9 @@ async def think(thinkers: Thinkers, live: Live, asked: HintIn, share: Share) -> 
 
 def position(live: Live, seat: int, staged: list[int]) -> State:
     """Where the seat has its next choice; what a staged action would show is not known there."""
-    state, shown = stage(live.game, demand_table(live).state, seat, staged)
-    if shown < len(staged) or int(state.to_move()) != seat:
+    now = demand_table(live).state
+    state, shown = stage(live.game, now, seat, staged)
+    is_over = ends_turn(live.game, now, seat, staged) or int(state.to_move()) != seat
+    if is_over or shown < len(staged):
         raise not_now(texts.NOTHING_LEFT)
     return state
