@@ -142,12 +142,27 @@ def test_a_record_goes_out_and_comes_in(tmp_path: Path) -> None:
         data = people[0].client.get(f"{API}/matches/{match}/record").content
         assert len(verify(Record.from_bytes(data))) == 3
         again = people[1].client.post(f"{API}/import", content=data).json()["match"]
-        assert people[1].get(f"/matches/{again}")["status"] == "over"
+        brought = people[1].get(f"/matches/{again}")
+        assert brought["status"] == "over"
+        seats = people[0].get(f"/matches/{match}")["seats"]
+        assert sorted(seat["name"] for seat in seats) == ["Ann", "Ben"]
+        assert [seat["name"] for seat in brought["seats"]] == [seat["name"] for seat in seats]
         assert people[1].client.get(f"{API}/matches/{again}/record").content == data
         unfinished = b"\n".join(data.splitlines()[:-1]) + b"\n"
         on = people[1].client.post(f"{API}/import", content=unfinished).json()["match"]
         assert people[1].view(on)["lines"]
         assert people[1].client.post(f"{API}/import", content=running).status_code == 422
+
+
+def test_a_record_from_before_names_comes_out_as_it_went_in(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, people = pair(here)
+        people[0].post(f"/matches/{match}/resign", seat=0)
+        record = Record.from_bytes(people[0].client.get(f"{API}/matches/{match}/record").content)
+        record.header.names = []
+        old = record.to_bytes()
+        again = people[1].client.post(f"{API}/import", content=old).json()["match"]
+        assert people[1].client.get(f"{API}/matches/{again}/record").content == old
 
 
 def test_since_tells_what_the_others_did(tmp_path: Path) -> None:

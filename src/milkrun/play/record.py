@@ -7,8 +7,9 @@
     {"seq":90,"result":{…},"seed":"…","hash":"…"}
 
 Seat -1 is chance. `undo` names the ply to go back to. A position text stands on every 50th
-line, so that a game can be looked at even when the rules have moved on. Times are outside the
-hash. The last line seals the file: it reveals the seed and hashes everything above.
+line, so that a game can be looked at even when the rules have moved on. Times and the names of
+the players are outside the hash. The last line seals the file: it reveals the seed and hashes
+everything above.
 """
 
 import hashlib
@@ -27,6 +28,7 @@ from milkrun.kernel.options import Preset
 FORMAT = 1
 POSITION_EVERY = 50
 MOST_LINES = 200_000
+LONGEST_NAME = 40
 
 Word = Annotated[str, Meta(max_length=100)]
 """A name, a hash, a time, a move: texts that are stored as they come, and so never long."""
@@ -50,6 +52,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     start: Position = ""
     """The position it starts from, when that is not the deal: a practice game."""
     time: Word = ""
+    names: Words = []
+    """What the players call themselves, seat by seat; empty where nobody said."""
 
 
 class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -109,9 +113,9 @@ class Record:
         return self.lines[-1] if self.lines and self.lines[-1].result is not None else None
 
     def digest(self) -> str:
-        """The hash of all but the seal, and of no times."""
+        """The hash of all but the seal, and of no times and names."""
         lines = self.lines[:-1] if self.seal() else self.lines
-        text = [encode(msgspec.structs.replace(self.header, time=""))]
+        text = [encode(msgspec.structs.replace(self.header, time="", names=[]))]
         text += [encode(msgspec.structs.replace(line, time="")) for line in lines]
         return hashlib.sha256(b"\n".join(text)).hexdigest()
 
@@ -132,6 +136,7 @@ class Record:
             raise RecordError(f"The file has format {header.milkrun}; this is format {FORMAT}.")
         lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
         record = Record(header, lines)
+        check_names(header)
         check_order(record)
         return record
 
@@ -140,6 +145,14 @@ class Record:
         found: Book = book(self.header.game)
         preset: Preset = found.replaced(self.header.tables)
         return found.load(len(self.header.seats), self.header.options, preset)
+
+
+def check_names(header: Header) -> None:
+    """A name for each seat or none at all, and none too long."""
+    if header.names and len(header.names) != len(header.seats):
+        raise RecordError(f"The header names {len(header.names)} of {len(header.seats)} players.")
+    if any(len(name) > LONGEST_NAME for name in header.names):
+        raise RecordError(f"A name in the header has more than {LONGEST_NAME} characters.")
 
 
 def check_order(record: Record) -> None:

@@ -39,6 +39,8 @@ NO_IMPORTS = "This server takes no game files."
 JOB_FAILED = "Something went wrong here."
 JOB_ENDED_WORKERS = "Whoever tried it fell."
 
+NOTHING_LEFT = "What you have prepared leaves no choice to advise on: send it first."
+
 NO_STEP = "There is no such step: they go from 0 to {last}."
 NOT_DONE = "That is not what this step does."
 SO_FAR = "Good so far: go on."

@@ -91,7 +91,7 @@ async def hint(call: Call) -> Raw:
     if call.house.thinkers is None:
         raise WebError(503, "no_hint", "The coach is not here.")
     share = Share(mark(call.house.store.address_key, call.who.address), live.id)
-    return Raw(await hints.hint(call.house.thinkers, live, call.body.seat, share))
+    return Raw(await hints.hint(call.house.thinkers, live, call.body, share))
 
 
 async def say(call: Call) -> Stand:

@@ -6,7 +6,7 @@ import msgspec
 
 from milkrun.kernel.errors import RecordError
 from milkrun.play.players import HUMAN
-from milkrun.play.record import Record, encode
+from milkrun.play.record import Header, Record, encode
 from milkrun.play.table import replay
 from milkrun.play.verify import verify
 from milkrun.web.match import bodies
@@ -80,16 +80,22 @@ def finished(record: Record, now: int) -> Incoming:
     """A record to look at, as it is."""
     seal = record.seal()
     assert seal is not None
-    seats = [seat_of(number, code) for number, code in enumerate(record.header.seats)]
+    seats = [seat_of(record.header, number) for number in range(len(record.header.seats))]
     news = [*seats, StartBody(record.header, now), *record.lines]
     entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
     header = encode(record.header).decode()
     return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
 
 
-def seat_of(number: int, code: str) -> SeatBody:
+def seat_of(header: Header, number: int) -> SeatBody:
     """A seat of a record: a person, or a bot by its code, which need not be known here."""
-    return SeatBody(number, PERSON) if code == HUMAN else SeatBody(number, BOT, "", code)
+    code, name = header.seats[number], name_of(header, number)
+    return SeatBody(number, PERSON, name) if code == HUMAN else SeatBody(number, BOT, name, code)
+
+
+def name_of(header: Header, seat: int) -> str:
+    """What a record calls a player; nothing where it has no names."""
+    return header.names[seat] if header.names else ""
 
 
 def unfinished(record: Record) -> Incoming:
@@ -99,8 +105,6 @@ def unfinished(record: Record) -> Incoming:
     state = replay(game, actions, record.header.start)
     mover = max(0, int(state.to_move()))
     setup = msgspec.structs.replace(setup_of(record), start=game.write(state))
-    seats = [
-        SeatBody(n, PERSON) if n == mover else SeatBody(n, BOT, "", DEFAULT_BOT)
-        for n in range(game.seats)
-    ]
+    seats = [SeatBody(n, BOT, "", DEFAULT_BOT) for n in range(game.seats)]
+    seats[mover] = SeatBody(mover, PERSON, name_of(record.header, mover))
     return Incoming(setup, seats)

@@ -204,6 +204,7 @@ async def start(house: House, live: Live) -> None:
     table = await dealt(house, live)
     now = house.now()
     table.record.header.time = stamp(now)
+    table.record.header.names = names(live.seats)
     for line in table.record.lines:
         line.time = stamp(now)
     draft = first_draft(table)
@@ -232,6 +233,12 @@ async def dealt(house: House, live: Live) -> Table:
 def is_plain(setup: Setup) -> bool:
     """Whether a match is played as the game comes, with nothing in it from outside."""
     return not (setup.options or setup.tables or setup.start)
+
+
+def names(seats: list[SeatNow]) -> list[str]:
+    """What the players call themselves, for the record; nothing where nobody said."""
+    said = [seat.name for seat in seats]
+    return said if any(said) else []
 
 
 def first_draft(table: Table) -> Draft:

@@ -30,9 +30,10 @@ const CARDS = {
 
   hint: (table, { words, best }) => ({
     title: t("hint.title"),
-    cls: "hint",
+    cls: table.pointed.length ? "hint pointing" : "hint",
     body: html`${words ? paragraphs(words) : html`<p class="soft" role="status">${t("hint.wait")}</p>`}
-      ${best ? html`<p class="row"><button type="button" class="main" @click=${() => table.takeHint(best)}>${t("hint.take")}</button></p>` : nothing}`,
+      ${best ? html`<p class="row"><button type="button" class="main" @click=${() => table.showHint(best)}>${t("hint.show")}</button>
+        <button type="button" @click=${() => table.takeHint(best)}>${t("hint.play")}</button></p>` : nothing}`,
   }),
 
   since: (table, { text, from_ply: fromPly }) => ({

@@ -3,6 +3,7 @@
 import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { at, get, insist, Refused } from "./api.js";
+import { Chat } from "./chat.js";
 import { Company } from "./company.js";
 import { connection } from "./connection.js";
 import { Announcer } from "./countdown.js";
@@ -15,6 +16,7 @@ import { failed, loading, say } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { reachable } from "./panels.js";
 import { Playback } from "./playback.js";
+import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -42,7 +44,8 @@ export async function open(root, { match }) {
 class Table extends Company {
   constructor(root, id) {
     super();
-    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, chat: [], log: [] });
+    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, log: [] });
+    this.chat = new Chat(id);
     this.outbox = new Outbox(id);
     this.turn = new Turn(this);
     this.playback = new Playback(this);
@@ -212,12 +215,13 @@ class Table extends Company {
   accept(info, view, seat) {
     const hasMoved = seat !== this.seat;
     const wasOver = this.view?.outcome;
-    Object.assign(this, { info: this.greeted(info), view, seat, log: view.log ?? this.log });
+    const past = this.past?.isVisited ? this.past : null;
+    Object.assign(this, { info: this.greeted(info), view, seat, past, log: view.log ?? this.log });
     if (hasMoved) this.turn.clear();
     this.turn.rebase(view.seq);
     if (view.outcome && !wasOver) this.ended();
     this.badge.set(this.isMyTurn, view.prompt);
-    this.draw();
+    this.draw(true);
     if (hasMoved && this.stream) this.follow();
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
@@ -230,7 +234,7 @@ class Table extends Company {
   /** What the entries say besides moves; moves are read aloud. */
   gossip(entries) {
     for (const entry of entries) {
-      if (entry.kind === "chat") this.chat.push(entry);
+      if (entry.kind === "chat") this.chat.add([entry]);
       const byOther = !this.mine.includes(entry.seat);
       if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
     }
@@ -249,13 +253,14 @@ class Table extends Company {
   // The past.
 
   /** Show a view that is not the present; null comes back to it. */
-  showPast(view) {
+  showPast(view, isAtOnce = true) {
     this.past = view;
-    this.draw();
+    this.draw(isAtOnce);
   }
 
   async lookBack(ply) {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    this.playback.skip();
     const view = await insist(() => get(at(this.id, `/view?ply=${ply}${seat}`)));
     note(`/match/${this.id}?ply=${ply}`);
     this.showPast({ ...view, isVisited: true });
@@ -266,15 +271,18 @@ class Table extends Company {
     this.showPast(null);
   }
 
-  /** Render now; a second time if the drawing left targets without a spot. */
-  draw() {
+  /** Render now; a second time if the drawing left targets without a spot. `isAtOnce`: nothing sets out. */
+  draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
-    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), this, isAtOnce));
     reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
-    const verbs = spots.join();
-    if (verbs === this.verbs) return;
-    this.verbs = verbs;
+    if (spots.join() !== this.verbs) this.respot(spots);
+    point(this.root, this.pointed);
+  }
+
+  respot(spots) {
+    this.verbs = spots.join();
     this.spotted = new Set(spots);
     this.keys.settle();
     render(layout(this), this.root);

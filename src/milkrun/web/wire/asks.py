@@ -82,6 +82,14 @@ class StagedIn(In):
     actions: Actions
 
 
+class HintIn(In):
+    """Who asks the coach, and what that seat has staged of its turn."""
+
+    seat: Seat
+    seq: Number | None = None
+    actions: Actions = []
+
+
 class BatchIn(In):
     """Actions to play, all or nothing; the same key again gets the same answer."""
 

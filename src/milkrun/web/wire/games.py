@@ -84,6 +84,7 @@ class HintLineOut(Struct, frozen=True):
     actions: list[int]
     text: str
     say: str
+    targets: list[str]
 
 
 class AdviceOut(Struct, frozen=True):
