@@ -6,7 +6,7 @@ import msgspec
 
 from milkrun.kernel.errors import RecordError
 from milkrun.play.players import HUMAN
-from milkrun.play.record import Record, encode
+from milkrun.play.record import Header, Record, encode
 from milkrun.play.table import replay
 from milkrun.play.verify import verify
 from milkrun.web.match import bodies
@@ -80,11 +80,16 @@ def finished(record: Record, now: int) -> Incoming:
     """A record to look at, as it is."""
     seal = record.seal()
     assert seal is not None
-    seats = [seat_of(number, code) for number, code in enumerate(record.header.seats)]
+    seats = [seat_of(place, code) for place, code in enumerate(as_asked(record.header))]
     news = [*seats, StartBody(record.header, now), *record.lines]
     entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
     header = encode(record.header).decode()
     return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
+
+
+def as_asked(header: Header) -> list[str]:
+    """The players in the order of the places, before the seats were drawn."""
+    return [header.seats[seat] for seat in header.draw] or header.seats
 
 
 def seat_of(number: int, code: str) -> SeatBody:

@@ -7,7 +7,7 @@ from milkrun.web.match.bodies import BOT, FREE, PERSON, ResignBody, SeatBody
 from milkrun.web.match.clocks import parse_stamp, stamp
 from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
 from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, own_seats, same
+from milkrun.web.match.identity import Who, demand_seat, own_seats, same
 from milkrun.web.match.live import Live
 from milkrun.web.match.stand_ins import stand_in
 from milkrun.web.match.views import demand_table
@@ -18,9 +18,10 @@ AWAY_MILLISECONDS = 60_000
 """How long a seat must be away and to move before others may let a bot take over."""
 
 
-async def leave(house: House, live: Live, seat: int) -> None:
+async def leave(house: House, live: Live, who: Who, seat: int) -> None:
     """Get up: an open match has a free seat again; in a running one a bot sits down."""
     async with live.lock:
+        demand_seat(live, who, seat)  # the seats may have been drawn meanwhile
         name = live.seats[seat].name
         if live.status == store.OPEN:
             await house.write(
@@ -75,10 +76,10 @@ async def resign(house: House, live: Live, seat: int) -> None:
 
 async def take_over(house: House, live: Live, who: Who, seat: int, code: str | None) -> None:
     """A bot stands in for a seat, or its owner is back."""
-    demand_may_replace(house, live, who, seat)
     if code:
         demand_bot(live.game, code)
     async with live.lock:
+        demand_may_replace(house, live, who, seat)
         turns.demand_running(live)
         if live.seats[seat].stand_in != (code or ""):
             await stand_in(house, live, seat, code or "", "asked")

@@ -4,7 +4,7 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.state import CHANCE
 from milkrun.play.table import Ply
 from milkrun.web import texts
-from milkrun.web.match.bodies import AnswerBody, AskBody, ChatBody, TakeoverBody
+from milkrun.web.match.bodies import AnswerBody, AskBody, ChatBody, StartBody, TakeoverBody
 from milkrun.web.match.live import Live, Told
 from milkrun.web.match.shelf import Rules
 from milkrun.web.storage import store
@@ -121,12 +121,26 @@ def words_of(live: Live, told: Told) -> str:
         return (texts.MUTED if body.muted else texts.UNMUTED).format(who=person)
     if kind == "listed":
         return texts.LISTED if body.listed else texts.UNLISTED
+    if isinstance(body, StartBody):
+        return " ".join(filter(None, [drawn_words(live), texts.STARTS]))
     return {
-        "start": texts.STARTS,
         "resign": texts.RESIGNED.format(who=person),
         "rematch": texts.REMATCH,
         "frozen": texts.FROZEN,
     }.get(kind, "")
+
+
+def drawn_words(live: Live) -> str:
+    """Who sits where, if the seats were drawn; nothing otherwise."""
+    if live.table is None or not live.table.record.header.draw:
+        return ""
+    return texts.DRAWN.format(seats=", ".join(player(live, s) for s in range(len(live.seats))))
+
+
+def player(live: Live, seat: int) -> str:
+    """A player in words, be it a bot."""
+    now = live.seats[seat]
+    return texts.person(seat, now.name or (texts.BOT.format(code=now.code) if now.code else ""))
 
 
 def seat_words(kind: str, code: str, person: str) -> str:
