@@ -18,54 +18,16 @@ from milkrun.web.api.router import Call
 from milkrun.web.errors import WebError
 from milkrun.web.match import leaving, links, seating, talking
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup
-from milkrun.web.match.house import House, entry
+from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed
 from milkrun.web.match.live import Live
-from milkrun.web.match.seating import new_row
 from milkrun.web.match.streams import make_message
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import DeviceRow, Job, SeatRow, Store, Write
+from milkrun.web.storage.store import DeviceRow, Job, Store
 from milkrun.web.storage.store_sqlite import SqliteStore
+from tests.web.drawn import ANN, COOKIE, FRIENDS, NONCES, SWAPPED, TOKEN, set_table
 from tests.web.served import API, Device, Listener, Served, served
 from tests.web.stored import with_store
-
-COOKIE = "the-device-of-ann-0123456789"
-TOKEN, NONCES = "the-link-of-the-second-place", ["aa", "bb", "cc", "dd"]
-ANN = Who(hashed(COOKIE))
-SWAPPED = [1, 0]
-
-
-def seed_for(bodies: list[SeatBody], draw: list[int]) -> str:
-    """A seed that draws the seats so, with the nonces of these tests; bots add none."""
-    nonces = ["" if body.kind == BOT else NONCES[body.seat] for body in bodies]
-    for number in range(1000):
-        seed = number.to_bytes(32, "big")
-        if draw_seats(match_key(seed, nonces), len(draw)) == draw:
-            return seed.hex()
-    raise AssertionError("no seed draws that")
-
-
-async def set_table(house: House, bodies: list[SeatBody], draw: list[int], **more: Any) -> str:
-    """A table that draws its seats so; Ann has the people's places, the free one a link."""
-    setup = Setup(game=more.pop("game", "tiffin"), seats=len(bodies), seating="draw", **more)
-    row = new_row(house, ANN, setup)
-    new = msgspec.structs.replace(row, n=len(bodies), seed=seed_for(bodies, draw))
-    people = [body.seat for body in bodies if body.kind == PERSON]
-    links = [SeatRow(b.seat, hashed(TOKEN)) for b in bodies if b.kind == FREE]
-    write = Write(
-        match=row.id,
-        after_n=0,
-        now=row.created,
-        new=new,
-        entries=[entry(n, body) for n, body in enumerate(bodies, 1)],
-        seats=[*links, *(SeatRow(place, "", NONCES[place]) for place in people)],
-        devices=[DeviceRow(ANN.device, place) for place in people],
-    )
-    await house.store.append(write)
-    return row.id
-
-
-FRIENDS = [SeatBody(0, PERSON, "Ann"), SeatBody(1, FREE)]
 
 
 def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
@@ -207,7 +169,10 @@ def test_an_imported_draw_is_not_drawn_again(tmp_path: Path) -> None:
         data, json = live.table.record.to_bytes(), {"content-type": "application/x-ndjson"}
         brought = ann.client.post(f"{API}/import", content=data, headers=json).json()["match"]
         seats = ann.get(f"/matches/{brought}")["seats"]
-        assert [(seat["kind"], seat["code"]) for seat in seats] == [("bot", "random"), ("person", "")]
+        assert [(seat["kind"], seat["code"]) for seat in seats] == [
+            ("bot", "random"),
+            ("person", ""),
+        ]
 
 
 def test_a_bot_that_draws_the_first_seat_begins(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ export function waitingRoom(table) {
   return html`<section class="waiting narrow-page">
     <h1>${t("waiting.title", { game: table.facts.title })}</h1>
     <p class="intro">${free.length ? t("waiting.text", { n: free.length }) : table.info.text || t("waiting.soon")}</p>
+    ${table.info.seating === "draw" ? html`<p class="soft">${t("waiting.draw")}</p>` : nothing}
     <ol class="seats">${table.info.seats.map((seat) => row(table, seat))}</ol>
     ${free.length ? invitations(table, free, links) : nothing}
     ${links.watch ? html`<h2>${t("waiting.watchers")}</h2>${linkBox(links.watch, t("waiting.watch"))}` : nothing}
