@@ -59,6 +59,13 @@ def test_people_sit_where_the_draw_says(game: str, tmp_path: Path) -> None:
         assert ann.view(match, log=1)["log"][0] == {"ply": 0, "seat": -1, "text": said}
 
 
+def test_house_rules_are_dealt_elsewhere_and_drawn_all_the_same(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, ann, ben = two_friends(here, options={"turn_cap": 60})
+        assert come(match, ben)["mine"] == [0]
+        assert ann.get(f"/matches/{match}")["mine"] == [1]
+
+
 def test_nobody_looks_through_the_eyes_one_has_left(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, ann, ben = two_friends(here)
