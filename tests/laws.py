@@ -90,6 +90,8 @@ def texts_go_there_and_back(game: Game, state: State) -> None:
     assert game.write(again) == text
     assert again.legal_actions() == state.legal_actions()
     assert again.to_move() == state.to_move()
+    for seat in [None, *range(game.seats)]:
+        assert game.view(again, seat).to_bytes() == game.view(state, seat).to_bytes(), (seat, text)
 
 
 def moves_read_unambiguously(game: Game, state: State) -> None:

@@ -15,6 +15,10 @@ EXTRA: dict[str, list[dict[str, Any]]] = {
         {"abilities": True, "capacity": 2, "keep_limit": 15, "both_actions_required": True},
         {"deck_size": 3, "incomplete_limit": 1, "hide_scores": False, "no_progress_rounds": 0},
     ],
+    "out-for-delivery": [
+        {"plane_landing": "any", "gifts": True, "carry_limit": 2},
+        {"gifts": True, "new_item": "stamp", "city_picks": "reverse", "first_player": "rotate"},
+    ],
     "tiffin": [
         {"reshuffle": "lazy", "card1_draft_timing": "after", "two_ones_on_card1": False},
         {"specials_per_turn": 1, "competitor_reveal": 3, "open_hands": True, "deck": "C"},

@@ -1,17 +1,24 @@
 """The laws, over every game, seat count and option set."""
 
+from itertools import islice
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from milkrun.bots.playout import play_out
+from milkrun.games import book
 from milkrun.kernel.events import Event, Trace
+from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.kernel.view import View
 from tests.laws import every_law
 from tests.worlds import World, positions, step, worlds
 
 WORLDS = worlds()
+TRIES = 12
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)
@@ -95,6 +102,51 @@ def test_sampled_chance_has_the_odds_of_its_weights(world: World) -> None:
         for action, weight in zip(legal, weights, strict=True):
             p = weight / sum(weights)
             assert abs(counts[action] - 2000 * p) <= 5 * (2000 * p * (1 - p)) ** 0.5 + 1
+
+
+@pytest.mark.parametrize("world", WORLDS, ids=str)
+def test_determinize_varies_wherever_imagine_does(world: World) -> None:
+    """Two ways to redraw what a seat cannot know: if one finds many worlds, so does the other."""
+    game, rng = world.load(), Rng(11)
+    for state in islice(positions(game, 6, every=4), 12):
+        for seat in range(game.seats):
+            data = game.view(state, seat).to_bytes()
+            imagined = {game.write(game.imagine(View.from_bytes(data), rng)) for _ in range(TRIES)}
+            redrawn: set[str] = set()
+            for _ in range(TRIES):
+                twin = state.clone()
+                twin.determinize(seat, rng)
+                redrawn.add(game.write(twin))
+            assert (len(imagined) > 1) == (len(redrawn) > 1), (seat, game.write(state))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"abilities": True}, {"hide_scores": False}], ids=str)
+def test_no_event_names_an_order_that_the_seat_has_not_seen(
+    seats: int, options: dict[str, Any]
+) -> None:
+    """Each order is one card: named to a seat, it is nowhere among what that seat cannot place."""
+    game, rng, trace = book("mint-delivery").load(seats, options), Rng(seats), Trace()
+    state, named = game.deal(), 0
+    state.trace = trace
+    while state.to_move() != OVER:
+        step(state, rng)
+        events = trace.take()
+        for seat in [None, *range(seats)]:
+            unseen = game.view(state, seat).memory["unseen"]
+            orders = [order for event in events for order in orders_named(game, event, seat)]
+            named += len(orders)
+            assert [order for order in orders if order in unseen] == []
+    assert named > 0
+
+
+def orders_named(game: Game, event: Event, seat: int | None) -> list[int]:
+    """The orders an event names to a seat."""
+    seen = game.witness(event, seat)
+    args = game.event_kinds[event.kind].args
+    if seen is None:
+        return []
+    return [seen.args[i] for i, arg in enumerate(args) if arg == "order" and seen.args[i] >= 0]
 
 
 def told(world: World, seed: int) -> tuple[list[Event], State]:

@@ -157,7 +157,8 @@ async def granted(address: Address, path: str, body: object) -> Any:
 async def sit_down(address: Address, game: str, people: int, bots: list[str], seed: int) -> Sitting:
     """A new match: so many people by link, and bots."""
     seats = [{"kind": "open"}] * people + [{"kind": "bot", "code": code} for code in bots]
-    data = await granted(address, f"{API}/matches", {"game": game, "seats": seats})
+    asked = {"game": game, "seats": seats, "seating": "keep"}
+    data = await granted(address, f"{API}/matches", asked)
     links = {s["seat"]: s["link"].partition("#")[2] for s in data["seats"] if s.get("link")}
     own = {seat: f"own-secret-{seat}-{token[::-1]}" for seat, token in links.items()}
     for seat, token in links.items():

@@ -2,6 +2,8 @@
 
 import pytest
 
+from milkrun.games.out_for_delivery.map import CENTRE, DELIVERY, PICKUP
+from milkrun.games.out_for_delivery.moves import first_chance
 from tests.out_for_delivery.table import at, cost, do, is_legal, items, mp, next_round, tile
 from tests.support import moves, option, refused, rule
 
@@ -125,6 +127,27 @@ def test_the_plane_goes_from_any_town_tile_to_the_centre_of_another_city() -> No
     p = at("mp=2; A: at=85 items=ticket")
     refused(p, "fly 5", "OFD-R39")
     assert (tile(do(p, "fly 1")), mp(do(p, "fly 1"))) == (3, 1)
+
+
+@rule("OFD-R39", "OFD-R83")
+@option("out-for-delivery", "plane_landing", "any")
+def test_where_it_is_agreed_the_plane_lands_on_any_tile_of_a_town() -> None:
+    p = at("mp=2; A: at=85 items=ticket", plane_landing="any")
+    landings = [text for text in moves(p) if text.startswith("fly 1")]
+    assert landings == ["fly 1", "fly 1 pickup", "fly 1 delivery"]
+    kinds = [p.tables.kind[tile(do(p, text))] for text in landings]
+    assert kinds == [CENTRE, PICKUP, DELIVERY]
+    assert {(mp(do(p, text)), *items(do(p, text))) for text in landings} == {(1,)}
+    refused(p, "fly 5 pickup", "OFD-R39")
+    refused(at("mp=1; A: at=5 items=ticket", plane_landing="any"), "fly 4 pickup", "OFD-ITEM-PLANE")
+    refused(at("mp=0; A: at=2 items=ticket", plane_landing="any"), "fly 4 pickup", "OFD-R8")
+    assert moves(at("mp=2; A: at=85 items=ticket")).count("fly 1") == 1
+    refused(at("mp=2; A: at=85 items=ticket", gifts=True), "fly 1 pickup", "OFD-R83")
+
+
+def test_the_ids_of_old_records_stay_where_they_were() -> None:
+    firsts = [first_chance(p.tables) for p in (at(""), at("", shop="two"), at("", gifts=True))]
+    assert firsts == [136, 238, 251]
 
 
 @rule("OFD-R32", "OFD-R33", "OFD-4.4-R32", "OFD-4.4-R33")

@@ -69,14 +69,70 @@ def test_one_trade_a_turn() -> None:
     assert is_legal(p, "offer C")
 
 
-@rule("OFD-R45", "OFD-R46", "OFD-R67", "OFD-4.4-R45", "OFD-4.4-R46")
+@rule("OFD-R45", "OFD-R46", "OFD-4.4-R45", "OFD-4.4-R46")
 def test_no_gifts_and_no_gold_for_gold() -> None:
     p = at("mp=9; A: at=56; B: at=56 items=boat")
     p = do(p, "offer B", "give gold 50")
     assert moves(p) == ["ask boat"]
     refused(p, "ask gold 25", "OFD-R65")
     refused(p, "end", "OFD-R45")
-    assert not any("gift" in name for name in game().setting.options)
+
+
+GIVING = "mp=9; A: at=56 gold=50 items=boat; B: at=56 gold=0"
+
+
+@rule("OFD-R45", "OFD-R67")
+@option("out-for-delivery", "gifts", True)
+def test_where_gifts_are_agreed_one_side_may_hand_over_nothing() -> None:
+    refused(at(GIVING), "offer B", "OFD-R65")
+    p = do(at(GIVING, gifts=True), "offer B")
+    assert moves(p) == ["give boat", "give gold 25", "give gold 50"]
+    assert moves(do(p, "give gold 50")) == ["ask nothing"]
+    after = do(p, "give gold 50", "ask nothing", "accept")
+    assert (gold(after, 0), gold(after, 1), mp(after)) == (0, 50, 8)
+    refused(after, "offer B", "OFD-TRADE-3")
+    assert items(do(p, "give boat", "ask nothing", "accept"), 1) == ["boat"]
+    assert gold(do(p, "give gold 50", "ask nothing", "decline"), 1) == 0
+
+
+@rule("OFD-R67")
+def test_something_may_be_asked_for_nothing_and_is_the_partners_to_refuse() -> None:
+    p = at("mp=9; A: at=56 gold=0; B: at=56 gold=0 parcels=4.2", gifts=True)
+    p = do(p, "offer B", "give nothing", "ask p4.2")
+    assert p.to_move() == 1
+    assert (parcels(do(p, "accept"), 0), parcels(do(p, "accept"), 1)) == (["4.2"], [])
+    assert parcels(do(p, "decline"), 1) == ["4.2"]
+
+
+@rule("OFD-R67")
+def test_nothing_for_nothing_is_no_trade() -> None:
+    p = at("mp=9; A: at=56 items=boat; B: at=56 gold=0 items=coffee", gifts=True)
+    p = do(p, "offer B", "give nothing")
+    assert moves(p) == ["ask coffee"]
+    refused(p, "ask nothing", "OFD-R67")
+    refused(at("mp=9; A: at=56 gold=0; B: at=56 gold=0", gifts=True), "offer B", "OFD-R65")
+    p = do(at(GIVING, gifts=True), "offer B")
+    refused(p, "give nothing", "OFD-R65")
+
+
+@rule("OFD-R45", "OFD-R69")
+def test_without_gifts_nothing_is_no_thing_and_with_them_a_full_board_takes_none() -> None:
+    both = "mp=9; A: at=56 items=boat; B: at=56 items=coffee"
+    p = do(at(both, plane_landing="any"), "offer B")
+    refused(p, "give nothing", "OFD-R45")
+    refused(do(p, "give boat"), "ask nothing", "OFD-R45")
+    full = "mp=9; A: at=56 gold=0 parcels=1.3; B: at=56 gold=50 parcels=4.2"
+    p = do(at(full, gifts=True, carry_limit=1), "offer B")
+    assert moves(do(p, "give p1.3")) == ["ask p4.2"]
+    refused(do(p, "give p1.3"), "ask nothing", "OFD-R69")
+    refused(do(p, "give nothing"), "ask p4.2", "OFD-R69")
+
+
+def test_a_gift_on_offer_is_written_and_read() -> None:
+    p = do(at(GIVING, gifts=True), "offer B", "give boat", "ask nothing")
+    text = p.game.write(p)
+    assert "ask=nothing" in text
+    assert p.game.write(p.game.read(text)) == text
 
 
 @rule("OFD-R46", "OFD-4.4-R46")

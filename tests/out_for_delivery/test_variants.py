@@ -14,6 +14,7 @@ from tests.out_for_delivery.table import (
     next_round,
     parcels,
     preset,
+    roll_until,
     tile,
 )
 from tests.support import option, rule
@@ -83,14 +84,17 @@ def test_no_self_addressed_parcels() -> None:
     assert BOOK.preset("courier").options["first_player"] == "rotate"
 
 
-@rule("OFD-C1")
+@rule("OFD-C1", "OFD-ROUND-2", "OFD-R53")
 @option("out-for-delivery", "city_picks", "reverse")
 def test_cities_picked_in_reverse() -> None:
     p = dealt(3, city_picks="reverse")
     assert p.to_move() == 2
     p = do(p, "start 4", "start 5")
     assert (p.to_move(), tile(p, 2), tile(p, 1)) == (0, 93, 86)
-    assert do(p, "start 1").round == 0
+    p = do(p, "start 1")
+    assert p.round == 0
+    assert roll_until(p, "turn").to_move() == 0
+    assert roll_until(do(roll_until(p, "turn"), "end"), "turn").to_move() == 1
 
 
 @rule("OFD-C1")

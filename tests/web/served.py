@@ -152,8 +152,9 @@ class Device:
         return response.json()["error"]
 
     def create(self, game: str, seats: str, **rest: Any) -> Any:
-        """A match; seats as `me,open,random`."""
-        return self.post("/matches", game=game, seats=[seat(s) for s in seats.split(",")], **rest)
+        """A match; seats as `me,open,random`, and as they are named unless a test draws them."""
+        rows = [seat(s) for s in seats.split(",")]
+        return self.post("/matches", **{"game": game, "seats": rows, "seating": "keep", **rest})
 
     def view(self, match: str, **query: Any) -> Any:
         """The view of a match."""

@@ -24,6 +24,7 @@ TABLES: list[tuple[int, str, dict[str, Any]]] = [
     (2, "", {"shop": "two", "new_item": "stamp", "carry_limit": 4, "gold_step": 50}),
     (3, "", {"shop": "list", "new_item": "pass", "new_obstacle": "toll", "mp_dice": 3}),
     (3, "", {"new_item": "almanac", "new_obstacle": "market", "mp_dice": 0, "slow_far": 3}),
+    (3, "", {"gifts": True, "plane_landing": "any"}),
     (4, "courier", {}),
     (4, "", {"trade": False, "target": 30, "new_item": "insurance", "new_obstacle": "strike"}),
 ]
@@ -73,6 +74,7 @@ def moments() -> list[State]:
     """Positions that light what random games seldom reach."""
     meeting = at(MEETING, 3)
     two = at(f"mp=8; {TOWN} items=stamp", 3, shop="two", new_item="stamp")
+    gift = at(MEETING, 3, gifts=True, plane_landing="any")
     return [
         meeting,
         do(meeting, "mask B"),
@@ -82,6 +84,10 @@ def moments() -> list[State]:
         do(meeting, "offer B", "give gold 25", "ask ticket"),
         at("mp=5 obstacle=bridge; A: at=39 items=boat,gear; B: at=39", 4),
         at("mp=5; A: at=2 gold=200 items=ticket,energy parcels=1.2,1.2,1.5,4.3", 4),
+        do(gift, "offer B"),
+        do(gift, "offer B", "give p5.4"),
+        do(gift, "offer B", "give nothing", "ask ticket"),
+        at("mp=5; A: at=2 items=ticket", 2, plane_landing="any"),
         two,
         do(two, "buy", "roll 2", "roll 10"),
         at(f"mp=8 weather=heavy-snow,heavy-rain,cloudy; {TOWN} items=pass", 3, new_item="pass"),
@@ -96,7 +102,8 @@ def test_rare_moments_have_their_places_too(desk: Easel) -> None:
         view = view_of(state, int(state.to_move()))
         drawn(desk, state.game, [view], least=SMALLEST_TEXT)
         lit |= {target.split(":")[0] for target in wanted(view, VERBS)}
-    assert lit >= KINDS | {"parcel", "item", "gold", "accept", "decline", "decline_all"}
+    things = {"parcel", "item", "gold", "nothing"}
+    assert lit >= KINDS | things | {"land", "accept", "decline", "decline_all"}
 
 
 @pytest.mark.parametrize(("seats", "name", "options"), TABLES)

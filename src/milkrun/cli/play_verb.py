@@ -6,7 +6,7 @@ import click
 
 from milkrun.cli.common import Verb, code_option, game_options, load_game
 from milkrun.games import GAMES
-from milkrun.kernel.game import Game
+from milkrun.kernel.game import Game, seat_name
 from milkrun.play.chance import Chance
 from milkrun.play.players import parse_players
 from milkrun.play.storage import load_match
@@ -22,6 +22,12 @@ from milkrun.terminal.game import TerminalGame
     default="human,normal",
     help="Who sits where: human, easy, normal, hard, mcts:500 ...",
 )
+@click.option(
+    "--seating",
+    type=click.Choice(["draw", "keep"]),
+    default="draw",
+    help="Draw who sits where (the default), or keep the order of --players.",
+)
 @click.option("--seed", type=int, help="Repeatable chance; without it nobody can foresee it.")
 @click.option("--load", "loaded", type=click.Path(), help="Go on with a saved game.")
 @game_options
@@ -29,6 +35,7 @@ from milkrun.terminal.game import TerminalGame
 def command(
     game_id: str,
     players: str,
+    seating: str,
     seed: int | None,
     loaded: str | None,
     options: tuple[str, ...],
@@ -40,6 +47,7 @@ def command(
     milkrun play mint-delivery
     milkrun play mint-delivery --players human,human,random --preset advanced
     milkrun play mint-delivery --players human -o level=hard --seed 7
+    milkrun play tiffin --players human,hard --seating keep
     milkrun play --load evening.milkrun
     milkrun play mint-delivery --code my_bot.py --players human,my_bot
     """
@@ -49,19 +57,26 @@ def command(
     else:
         codes = parse_players(players)
         game = load_game(game_id, len(codes), options, preset)
-        table = new_table(game, codes, seed)
+        table = new_table(game, codes, seed, is_drawn=seating == "draw")
     with Workers(table.game, table.record.header.seats, table.seq) as workers:
         click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
+        if table.record.header.draw:
+            click.echo(f"The seats were drawn: {in_order(table.record.header.seats)}.")
         TerminalGame(table, workers.seats, read_line, click.echo).run()
 
 
-def new_table(game: Game, codes: list[str], seed: int | None) -> Table:
-    """A fresh match."""
+def new_table(game: Game, codes: list[str], seed: int | None, is_drawn: bool) -> Table:
+    """A fresh match; who sits alone has nothing to draw."""
     seats = len(codes)
     chance = Chance.secret(seats) if seed is None else Chance.repeatable(seed, seats)
-    table = Table(game, codes, chance)
+    table = Table(game, codes, chance, is_drawn=is_drawn and seats > 1)
     table.record.header.repeatable = seed
     return table
+
+
+def in_order(codes: list[str]) -> str:
+    """`normal (A), human (B)`."""
+    return ", ".join(f"{code} ({seat_name(seat)})" for seat, code in enumerate(codes))
 
 
 def read_line(prompt: str) -> str:

@@ -9,7 +9,8 @@
 Seat -1 is chance. `undo` names the ply to go back to. A position text stands on every 50th
 line, so that a game can be looked at even when the rules have moved on. Times and the names of
 the players are outside the hash. The last line seals the file: it reveals the seed and hashes
-everything above.
+everything above. Where the seats were drawn, `seats` stands as they play, `nonces` as they were
+asked for.
 """
 
 import hashlib
@@ -24,6 +25,7 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game
 from milkrun.kernel.options import Preset
+from milkrun.play.seats import is_order
 
 FORMAT = 1
 POSITION_EVERY = 50
@@ -49,6 +51,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     repeatable: int | None = None
+    draw: Annotated[list[int], Meta(max_length=20)] = []
+    """The seat that was drawn for each place asked for; empty where the seats are as named."""
     start: Position = ""
     """The position it starts from, when that is not the deal: a practice game."""
     time: Word = ""
@@ -134,6 +138,8 @@ class Record:
         header = decode(rows[0], Header, 0)
         if header.milkrun != FORMAT:
             raise RecordError(f"The file has format {header.milkrun}; this is format {FORMAT}.")
+        if header.draw and not is_order(header.draw, len(header.seats)):
+            raise RecordError("The header draws a seat twice, or one that is not there.")
         lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
         record = Record(header, lines)
         check_names(header)

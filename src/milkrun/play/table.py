@@ -10,6 +10,7 @@ from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
 from milkrun.play.record import POSITION_EVERY, Line, Record, Result, new_header
+from milkrun.play.seats import draw_seats, seated
 
 MOST_PLAYED = 50_000
 """Lines after which nobody may move: thirty times a long game, and a bound for what is kept."""
@@ -75,11 +76,16 @@ class Table:
         chance: Chance,
         store: Callable[[list[Line]], None] | None = None,
         start: str = "",
+        is_drawn: bool = False,
     ) -> None:
+        """`seats` are the places asked for; `is_drawn` lets chance say who sits where."""
         self.game = game
         self.chance = chance
         self.store = store
-        self.record = Record(new_header(game, seats, chance.commitment(), chance.nonces))
+        draw = draw_seats(chance.key, len(seats)) if is_drawn else []
+        header = new_header(game, seated(seats, draw), chance.commitment(), chance.nonces)
+        header.draw = draw
+        self.record = Record(header)
         self.record.header.start = start
         self.state: State = first_position(game, start)
         self.plies: list[Ply] = []

@@ -9,6 +9,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, State
 from milkrun.play.chance import choose, commit, match_key
 from milkrun.play.record import Line, Record, Result, read_file
+from milkrun.play.seats import draw_seats
 from milkrun.play.table import (
     ABANDONED,
     RESIGNED,
@@ -219,12 +220,21 @@ def verify_chance(record: Record, game: Game, seal: Line) -> str:
     if commit(seed) != record.header.commitment:
         raise RecordError("The revealed seed is not the one committed to.")
     key, drawn = match_key(seed, record.header.nonces), 0
+    demand_seats_drawn(record, key)
     for _, line, state in walk(game, record):
         if line.seat == CHANCE:
             drawn += 1
             if choose(key, state, line.seq) != line.action:
                 raise RecordError(f"Line {line.seq} ('{line.move}') is not what the seed gives.")
-    return f"chance: {drawn} draws, each as committed"
+    seats = "the seats and " if record.header.draw else ""
+    return f"chance: {seats}{drawn} draws, each as committed"
+
+
+def demand_seats_drawn(record: Record, key: bytes) -> None:
+    """Refuse seats that were drawn otherwise than the key draws them."""
+    draw = record.header.draw
+    if draw and draw != draw_seats(key, len(draw)):
+        raise RecordError("The seats are not what the seed draws.")
 
 
 @dataclass(frozen=True)

@@ -67,9 +67,10 @@ def ask(page: Page, path: str) -> Any:
 
 
 def set_up(page: Page, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-    """Open a table; seats are `me`, `open`, or the code of a bot."""
+    """Open a table; seats are `me`, `open`, or the code of a bot, and stay as they are named."""
     rows = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "code": s} for s in seats]
-    made = post(page, "/matches", {"game": game, "seats": rows, **more})
+    body = {"game": game, "seats": rows, "seating": "keep", **more}
+    made = post(page, "/matches", body)
     assert "match" in made, made
     return made
 

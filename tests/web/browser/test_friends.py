@@ -11,6 +11,7 @@ def invite(host: Page) -> tuple[str, str]:
     host.goto("/")
     host.locator(".game", has_text="Mint Delivery").get_by_role("link", name="friends").click()
     host.get_by_label("My name").fill("Ada")
+    host.get_by_label("Order of the seats").select_option("keep")
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_role("heading", name="the table is set")).to_be_visible()
     expect(host.locator(".honest")).to_contain_text("this computer only")

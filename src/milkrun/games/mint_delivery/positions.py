@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from milkrun.games.mint_delivery.player import Player
 from milkrun.games.mint_delivery.position import (
     AFTER_NAMES,
+    AFTER_TAKE,
     CHOOSE,
     ENDINGS,
     MAIN,
@@ -158,7 +159,8 @@ def _fill_table(p: Position, d: Sections) -> None:
     p.shown = vec[i64]([_find(k, t.ability_keys, "ability") for k in d.get("shown", [])])
     p.waiting = d.get("waiting", 0)
     p.refill = _place(p, d["refill"]) if "refill" in d else NONE
-    p.after = _find(d.get("after", "take"), AFTER_NAMES, "cause of a gap")
+    cause = _find(d.get("after", "take"), AFTER_NAMES, "cause of a gap")
+    p.after = cause if p.refill != NONE else AFTER_TAKE
     p.conversions = d.get("conversions", 0)
     p.dropped = d.get("dropped", False)
     p.quiet = d.get("quiet", 0)

@@ -43,11 +43,13 @@ def go_on(p: Position) -> None:
 
 
 def after_refill(p: Position) -> None:
-    """The gap is dealt with: go on with what made it."""
+    """The gap is dealt with and forgotten: go on with what made it."""
+    cause = p.after
     p.refill = NONE
-    if p.after == AFTER_TAKE:
+    p.after = AFTER_TAKE
+    if cause == AFTER_TAKE:
         offer_free_load(p)
-    elif p.after == AFTER_REMOVE:
+    elif cause == AFTER_REMOVE:
         go(p, MAIN)
     else:
         return_waiting(p)

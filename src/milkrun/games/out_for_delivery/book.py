@@ -23,6 +23,7 @@ from milkrun.games.out_for_delivery.moves import (
     GOLD,
     ITEM,
     ITEM_NEW,
+    NOTHING,
     PARCEL,
     STAMP_ON,
     action_table,
@@ -154,6 +155,8 @@ def _thing_name(t: Tables, words: Words, action: int) -> str:
         return words.sentence(words.names["gold"], {"n": (action - int(GOLD) + 1) * t.gold_step})
     if ITEM <= action < GOLD:
         return words.name("items", action - int(ITEM))
+    if action == NOTHING:
+        return words.names["nothing"]
     is_new = ITEM_NEW <= action < STAMP_ON
     return words.name("items", action - int(ITEM_NEW) + int(BOOK_ITEMS)) if is_new else ""
 

@@ -44,6 +44,7 @@ END_TRIGGERED: Final[i64] = 34
 GAME_OVER: Final[i64] = 35
 OBSTACLE: Final[i64] = 36
 """OBSTACLE + event: one kind of event for each, since each is a sentence of its own."""
+LANDED: Final[i64] = 51
 
 EVENT_KINDS: Final = [
     EventKind("got_item", ["item"]),
@@ -97,4 +98,5 @@ EVENT_KINDS: Final = [
     EventKind("express_day", []),
     EventKind("strike", []),
     EventKind("toll", []),
+    EventKind("landed", ["tile"]),
 ]

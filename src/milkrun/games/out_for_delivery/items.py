@@ -12,11 +12,12 @@ from milkrun.games.out_for_delivery.events import (
     DRANK_ENERGY,
     FLEW,
     JUMPED,
+    LANDED,
     OPENED_UMBRELLA,
     PUT_ON_SHOES,
 )
 from milkrun.games.out_for_delivery.map import CITIES, FERRIES, REGIONS
-from milkrun.games.out_for_delivery.moves import FLY, JUMP, USE, USED_KINDS
+from milkrun.games.out_for_delivery.moves import FLY, JUMP, LAND, USE, USED_KINDS
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.steps import Verb
 from milkrun.games.out_for_delivery.tables import BOAT, RAIN, SHOES, SNOW, TICKET, UMBRELLA
@@ -117,26 +118,68 @@ class Fly(Verb):
     """[OFD-ITEM-PLANE] [OFD-R33] [OFD-R39] From any tile of a town to another city's centre."""
 
     def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
-        here = p.tables.city[p.me.tile]
-        if here == NONE or p.me.items[TICKET] == 0 or p.mp < p.tables.ticket_hp:
+        if not can_fly(p):
             return out
         for city in range(CITIES):
-            if city != here:
+            if city != p.tables.city[p.me.tile]:
                 out = append(out, FLY + city)
         return out
 
     def apply(self, p: Position, action: Action) -> None:
-        p.mp -= p.tables.ticket_hp
-        p.me.items[TICKET] -= 1
-        p.me.tile = p.tables.centre[action - FLY]
+        fly(p, p.tables.centre[action - FLY])
         p.tell(FLEW, p.seat, action - FLY)
 
     def why_not(self, p: Position, action: Action) -> Refusal | None:
-        here = p.tables.city[p.me.tile]
-        if here == NONE:
-            return Refusal("OFD-ITEM-PLANE", {"here": p.me.tile})
-        if here == action - FLY:
-            return Refusal("OFD-R39", {"city": here})
-        if p.me.items[TICKET] == 0:
-            return Refusal("OFD-USE-1", {"item": TICKET})
-        return too_dear(p, p.tables.ticket_hp)
+        return no_flight(p, action - FLY)
+
+
+class Land(Verb):
+    """[OFD-R83] Where the table agreed on it, a plane lands on a pickup or a delivery as well."""
+
+    def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
+        if not p.tables.land_anywhere or not can_fly(p):
+            return out
+        for place in range(2 * CITIES):
+            if place // 2 != p.tables.city[p.me.tile]:
+                out = append(out, LAND + place)
+        return out
+
+    def apply(self, p: Position, action: Action) -> None:
+        fly(p, landing(p, action))
+        p.tell(LANDED, p.seat, p.me.tile)
+
+    def why_not(self, p: Position, action: Action) -> Refusal | None:
+        if not p.tables.land_anywhere:
+            return Refusal("OFD-R83")
+        return no_flight(p, (action - LAND) // 2)
+
+
+def landing(p: Position, action: Action) -> i64:
+    """The pickup or delivery tile that a flight leads to."""
+    city, is_delivery = (action - LAND) // 2, (action - LAND) % 2 == 1
+    return p.tables.map.delivery[city] if is_delivery else p.tables.map.pickup[city]
+
+
+def can_fly(p: Position) -> bool:
+    """Whether a plane takes the courier anywhere from here."""
+    is_town = p.tables.city[p.me.tile] != NONE
+    return is_town and p.me.items[TICKET] > 0 and p.mp >= p.tables.ticket_hp
+
+
+def no_flight(p: Position, city: i64) -> Refusal | None:
+    """Why no plane takes the courier to that city."""
+    here = p.tables.city[p.me.tile]
+    if here == NONE:
+        return Refusal("OFD-ITEM-PLANE", {"here": p.me.tile})
+    if here == city:
+        return Refusal("OFD-R39", {"city": here})
+    if p.me.items[TICKET] == 0:
+        return Refusal("OFD-USE-1", {"item": TICKET})
+    return too_dear(p, p.tables.ticket_hp)
+
+
+def fly(p: Position, tile: i64) -> None:
+    """[OFD-R33] [OFD-R38] The ticket is spent; landing is no entry."""
+    p.mp -= p.tables.ticket_hp
+    p.me.items[TICKET] -= 1
+    p.me.tile = tile

@@ -1,4 +1,8 @@
-"""The action table: 135 printed player actions, ours behind them, then what the dice may do."""
+"""The action table: 135 printed player actions, ours behind them, then what the dice may do.
+
+The table is as short as its options allow, so that the ids of old records stay what they were:
+the book's, or those with the modules, or all of them.
+"""
 
 from typing import Final
 
@@ -34,7 +38,13 @@ PASS_FOR: Final[i64] = 206
 REROLL: Final[i64] = 209
 BUY_ITEM: Final[i64] = 210
 KEEP: Final[i64] = 224
-ALL_ACTIONS: Final[i64] = 238
+MODULE_ACTIONS: Final[i64] = 238
+"""So many with the modules."""
+LAND: Final[i64] = 238
+"""Fly to a city's pickup or delivery."""
+NOTHING: Final[i64] = 250
+"""The thing that a gift is given for."""
+ALL_ACTIONS: Final[i64] = 251
 
 DIE: Final[i64] = 0
 """Chance, from the first chance id on: a die of 1 to 6,"""
@@ -48,7 +58,9 @@ USED_KINDS: Final = [1, 4, 5, 3, 6]
 
 def first_chance(t: Tables) -> i64:
     """[OFD-R63] The id of a die showing 1."""
-    return ALL_ACTIONS if t.wide else BOOK_ACTIONS
+    if t.widest:
+        return ALL_ACTIONS
+    return MODULE_ACTIONS if t.wide else BOOK_ACTIONS
 
 
 def action_table(t: Tables) -> ActionTable:
@@ -78,6 +90,9 @@ def action_table(t: Tables) -> ActionTable:
     table.add("decline_all", DECLINE_ALL, [])
     if t.wide:
         _add_modules(table, t, cities, squares)
+    if t.widest:
+        table.add("land", LAND, [cities, ["pickup", "delivery"]])
+        table.add("nothing", NOTHING, [])
     first = first_chance(t)
     table.add_chance("die", first + DIE, [cities])
     table.add_chance("roll", first + SUM, [[str(n) for n in range(2, 13)]])

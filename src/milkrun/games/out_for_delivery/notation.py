@@ -14,8 +14,10 @@ from milkrun.games.out_for_delivery.moves import (
     ITEM_NEW,
     JUMP,
     KEEP,
+    LAND,
     MASK_ON,
     MOVE,
+    NOTHING,
     OFFER,
     PARCEL,
     PASS_FOR,
@@ -103,6 +105,8 @@ def thing_text(t: Tables, action: int) -> str:
         return t.item_keys[action - ITEM]
     if action < ACCEPT:
         return f"gold {(action - GOLD + 1) * t.gold_step}"
+    if action == NOTHING:
+        return "nothing"
     return t.item_keys[action - ITEM_NEW + BOOK_ITEMS]
 
 
@@ -134,4 +138,8 @@ def _module(p: Position, action: int) -> str:
         return f"use {t.item_keys[ALMANAC]}"
     if action < KEEP:
         return f"buy {t.item_keys[action - BUY_ITEM]}"
-    return f"keep {t.item_keys[action - KEEP]}"
+    if action < LAND:
+        return f"keep {t.item_keys[action - KEEP]}"
+    if action == NOTHING:
+        return f"{naming(p)} {thing_text(t, action)}"
+    return f"fly {(action - LAND) // 2 + 1} {('pickup', 'delivery')[(action - LAND) % 2]}"

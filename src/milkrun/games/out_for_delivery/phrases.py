@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from milkrun.games.out_for_delivery.items import landing
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES
 from milkrun.games.out_for_delivery.moves import JUMP, MASK_ON, MOVE, OFFER, PARCEL, USED_KINDS
 from milkrun.games.out_for_delivery.notation import naming
@@ -12,7 +13,7 @@ from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 
-THINGS: Final = ["parcel", "item", "item_new", "gold"]
+THINGS: Final = ["parcel", "item", "item_new", "gold", "nothing"]
 
 
 def phrase(p: Position, move: Move, action: int) -> Phrase:
@@ -21,6 +22,8 @@ def phrase(p: Position, move: Move, action: int) -> Phrase:
         return Phrase(naming(p), {"thing": action})
     if move.kind in ("move", "jump"):
         return Phrase(move.kind, {"tile": _tile(p, action)})
+    if move.kind == "land":
+        return Phrase(move.kind, {"tile": int(landing(p, action))})
     if move.kind in ("mask", "offer"):
         away = action - int(MASK_ON if move.kind == "mask" else OFFER) + 1
         return Phrase(move.kind, {"other": (int(p.seat) + away) % int(p.tables.seats)})

@@ -11,7 +11,7 @@ from milkrun.games.out_for_delivery import invariants, scoring, sight, worth
 from milkrun.games.out_for_delivery.deal import FirstItem, StartCity
 from milkrun.games.out_for_delivery.forecast import Obstacle, Weather
 from milkrun.games.out_for_delivery.generation import Count, Destination
-from milkrun.games.out_for_delivery.items import Fly, Jump, Use
+from milkrun.games.out_for_delivery.items import Fly, Jump, Land, Use
 from milkrun.games.out_for_delivery.moves import (
     ACCEPT,
     ALL_ACTIONS,
@@ -24,8 +24,10 @@ from milkrun.games.out_for_delivery.moves import (
     ITEM_NEW,
     JUMP,
     KEEP,
+    LAND,
     MASK_ON,
     MOVE,
+    NOTHING,
     OFFER,
     PARCEL,
     PASS_FOR,
@@ -93,6 +95,7 @@ FIRSTS: Final = [
     PASS_FOR,
     REROLL,
     BUY_ITEM,
+    LAND,
 ]
 """The first action of each verb."""
 
@@ -116,6 +119,7 @@ def turn_verbs() -> list[Verb]:
         UsePass(),
         UseAlmanac(),
         BuyListed(),
+        Land(),
     ]
 
 
@@ -128,13 +132,13 @@ class Turn(Step):
         self.verb_of: vec[Verb] = vec[Verb]([self._verb_of(a) for a in range(ALL_ACTIONS)])
 
     def _verb_of(self, action: int) -> Verb:
-        if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON:
+        if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON or action == NOTHING:
             return NotNow("OFD-R64")
         if ACCEPT <= action < START or action == DECLINE_ALL:
             return NotNow("OFD-R42")
         if START <= action < DECLINE_ALL:
             return NotNow("OFD-R74")
-        if action >= KEEP:
+        if KEEP <= action < LAND:
             return NotNow("OFD-R82")
         return self.verbs[max(i for i in range(len(self.firsts)) if self.firsts[i] <= action)]
 

@@ -73,22 +73,9 @@ EXPRESS: Final[i64] = 12
 STRIKE: Final[i64] = 13
 TOLL: Final[i64] = 14
 EVENTS: Final = [
-    "none",
-    "riots",
-    "holiday",
-    "sale",
-    "bridge",
-    "slide",
-    "buyback",
-    "election",
-    "happy",
-    "tailwind",
-    "market",
-    "fog",
-    "express",
-    "strike",
-    "toll",
-]
+    "none", "riots", "holiday", "sale", "bridge", "slide", "buyback", "election", "happy",
+    "tailwind", "market", "fog", "express", "strike", "toll",
+]  # fmt: skip
 
 FIXED: Final[i64] = 0
 ROTATE: Final[i64] = 1
@@ -155,8 +142,14 @@ class Tables:
         self.ticket_hp: i64 = 2 * s.tables["items"]["ticket_mp"]
         self.gear_uses: i64 = s.number("gear_uses")
         self.shop: i64 = SHOPS.index(s.choice("shop"))
-        self.wide: bool = self.new_item != "none" or self.shop != ROLLED
-        """Whether the action table has the modules' actions too."""
+        self.land_anywhere: bool = s.choice("plane_landing") == "any"
+        self.gifts: bool = s.flag("gifts")
+        self.sorts: i64 = 4 if self.gifts else 3
+        """The sorts of things to trade; the fourth is nothing at all."""
+        self.widest: bool = self.land_anywhere or self.gifts
+        """Whether the action table has every action."""
+        self.wide: bool = self.widest or self.new_item != "none" or self.shop != ROLLED
+        """Whether it has the modules' actions."""
         self._read_novelties(s.tables["novelties"])
 
     def knows(self, item: i64) -> bool:

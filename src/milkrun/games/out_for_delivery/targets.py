@@ -2,8 +2,8 @@
 
 Every target is one thing on the table, whoever acts: `tile:83`, `ferry:2` (its place in the map's
 list), `waiting:2:5` (in city 2, for city 5), `deliver:5:3` (in city 5, from square 3),
-`parcel:1:5:3` (on seat 1's board), `item:1:boat`, `gold:1:50`, `steal:1`, `offer:1`; the rest as
-the action table has them.
+`parcel:1:5:3` (on seat 1's board), `item:1:boat`, `gold:1:50`, `nothing:1`, `steal:1`, `offer:1`;
+the rest as the action table has them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from milkrun.games.out_for_delivery.moves import (
     JUMP,
     MASK_ON,
     MOVE,
+    NOTHING,
     OFFER,
     PARCEL,
     PICK_UP,
@@ -45,7 +46,7 @@ OFFERING: Final = Offer()
 def target(p: Position, table: ActionTable, action: int) -> str:
     """The one thing to click; where the action has no place here, what its table row says."""
     plain = table.moves[action].target
-    if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON:
+    if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON or action == NOTHING:
         return owned(p, plain)
     if action == REROLL:
         return "use:almanac"
@@ -70,7 +71,8 @@ def owned(p: Position, plain: str) -> str:
     if p.step not in (STEAL, GIVE, ASK):
         return plain
     kind, _, rest = plain.partition(":")
-    return f"{kind}:{p.seat if p.step == GIVE else p.partner}:{rest}"
+    owner = f"{kind}:{p.seat if p.step == GIVE else p.partner}"
+    return f"{owner}:{rest}" if rest else owner
 
 
 def on_road(p: Position, plain: str, action: int) -> str:

@@ -1,4 +1,7 @@
-"""What can change hands: parcels, items and sums of gold, one thing for one thing."""
+"""What can change hands: parcels, items and sums of gold, one thing for one thing.
+
+[OFD-R67] Where gifts are agreed on, nothing at all is a sort of thing too, and everybody has it.
+"""
 
 from typing import Final
 
@@ -10,6 +13,7 @@ from milkrun.games.out_for_delivery.moves import (
     GOLD,
     ITEM,
     ITEM_NEW,
+    NOTHING,
     PARCEL,
     STAMP_ON,
 )
@@ -24,8 +28,9 @@ from milkrun.kernel.state import NONE
 A_PARCEL: Final[i64] = 0
 AN_ITEM: Final[i64] = 1
 A_SUM: Final[i64] = 2
+NOUGHT: Final[i64] = 3
 SORTS: Final[i64] = 3
-NO_THING: Final[i64] = 3
+NO_THING: Final[i64] = 4
 
 
 def sort_of(action: i64) -> i64:
@@ -34,6 +39,8 @@ def sort_of(action: i64) -> i64:
         return A_PARCEL
     if ITEM <= action < GOLD or ITEM_NEW <= action < STAMP_ON:
         return AN_ITEM
+    if action == NOTHING:
+        return NOUGHT
     return A_SUM if GOLD <= action < ACCEPT else NO_THING
 
 
@@ -53,12 +60,16 @@ def owns_sort(p: Position, player: Player, sort: i64) -> bool:
         return len(player.parcels) > 0
     if sort == AN_ITEM:
         return player.has_item()
+    if sort == NOUGHT:
+        return p.tables.gifts
     return p.tables.sums > 0 and player.gold >= p.tables.gold_step
 
 
 def is_pair(p: Position, partner: Player, give: i64, ask: i64) -> bool:
     """[OFD-R65] [OFD-R69] Not gold for gold, and nobody carries too much afterwards."""
-    if give == A_SUM and ask == A_SUM:
+    if give == ask and give in (A_SUM, NOUGHT):
+        return False
+    if NOUGHT in (give, ask) and not p.tables.gifts:
         return False
     if give == A_PARCEL and ask != A_PARCEL:
         return p.has_room(partner)
@@ -67,7 +78,7 @@ def is_pair(p: Position, partner: Player, give: i64, ask: i64) -> bool:
 
 def has_match(p: Position, partner: Player, give: i64) -> bool:
     """Whether the partner has anything to exchange for that sort."""
-    for sort in range(SORTS):
+    for sort in range(p.tables.sorts):
         if owns_sort(p, partner, sort) and is_pair(p, partner, give, sort):
             return True
     return False
@@ -75,7 +86,7 @@ def has_match(p: Position, partner: Player, give: i64) -> bool:
 
 def has_pair(p: Position, partner: Player) -> bool:
     """[OFD-R65] Whether any exchange is possible at all."""
-    for sort in range(SORTS):
+    for sort in range(p.tables.sorts):
         if owns_sort(p, p.me, sort) and has_match(p, partner, sort):
             return True
     return False
@@ -94,6 +105,8 @@ def offer_things(p: Position, owner: Player, sorts: i64) -> vec[i64]:
                 out = append(out, GOLD + k)
     if (sorts >> AN_ITEM) & 1 == 1 and p.tables.items > BOOK_ITEMS:
         out = offer_items(owner, out, BOOK_ITEMS, p.tables.items, ITEM_NEW)
+    if (sorts >> NOUGHT) & 1 == 1:
+        out = append(out, NOTHING)
     return out
 
 
@@ -108,6 +121,8 @@ def offer_items(owner: Player, out: vec[i64], first: i64, last: i64, action: i64
 def not_owned(p: Position, owner: Player, action: i64) -> Refusal | None:
     """[OFD-TRADE-2] [OFD-R46] [OFD-R15] Why the owner cannot hand over that thing."""
     sort = sort_of(action)
+    if sort == NOUGHT:
+        return None if p.tables.gifts else Refusal("OFD-R45")
     if sort == A_SUM:
         total, most = sum_of(p, action), min(p.tables.gold_max, max(owner.gold, 0))
         if total > most:
@@ -128,7 +143,7 @@ def lift(p: Position, owner: Player, thing: i64) -> i64:
         return take(owner, owner.parcel_at(thing - PARCEL))
     if sort == AN_ITEM:
         lose_item(p, owner.seat, item_of(thing))
-    else:
+    elif sort == A_SUM:
         owner.gold -= sum_of(p, thing)
     return NONE
 
@@ -140,5 +155,5 @@ def lay(p: Position, owner: Player, thing: i64, parcel: i64) -> None:
         put(owner, parcel)
     elif sort == AN_ITEM:
         owner.items[item_of(thing)] += 1
-    else:
+    elif sort == A_SUM:
         owner.gold += sum_of(p, thing)

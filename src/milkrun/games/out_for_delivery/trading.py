@@ -14,6 +14,7 @@ from milkrun.games.out_for_delivery.things import (
     A_PARCEL,
     A_SUM,
     NO_THING,
+    NOUGHT,
     SORTS,
     has_match,
     has_pair,
@@ -89,7 +90,7 @@ class Give(Step):
     def legal(self, p: Position) -> vec[i64]:
         partner = p.players[p.partner]
         sorts: i64 = 0
-        for sort in range(SORTS):
+        for sort in range(p.tables.sorts):
             if has_match(p, partner, sort):
                 sorts |= 1 << sort
         return offer_things(p, p.me, sorts)
@@ -109,8 +110,9 @@ def no_match(p: Position, give: i64) -> Refusal | None:
     partner = p.players[p.partner]
     if has_match(p, partner, give):
         return None
-    only_gold = owns_sort(p, partner, A_SUM) and not partner.has_item()
-    if give == A_SUM and only_gold and len(partner.parcels) == 0:
+    has_else = partner.has_item() or len(partner.parcels) > 0
+    has_gold = owns_sort(p, partner, A_SUM)
+    if not has_else and ((give == A_SUM and has_gold) or (give == NOUGHT and not has_gold)):
         return Refusal("OFD-R65")
     return full(p, partner if give == A_PARCEL else p.me)
 
@@ -121,7 +123,7 @@ class Ask(Step):
     def legal(self, p: Position) -> vec[i64]:
         partner = p.players[p.partner]
         sorts: i64 = 0
-        for sort in range(SORTS):
+        for sort in range(p.tables.sorts):
             if is_pair(p, partner, sort_of(p.give), sort):
                 sorts |= 1 << sort
         return offer_things(p, partner, sorts)
@@ -145,6 +147,8 @@ def no_exchange(p: Position, partner: Player, asked: i64) -> Refusal | None:
     given = sort_of(p.give)
     if given == A_SUM and asked == A_SUM:
         return Refusal("OFD-R65")
+    if given == NOUGHT and asked == NOUGHT:
+        return Refusal("OFD-R67")
     if given == A_PARCEL and asked != A_PARCEL:
         return full(p, partner)
     return full(p, p.me) if given != A_PARCEL and asked == A_PARCEL else None

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.costs import points
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
-from milkrun.games.out_for_delivery.moves import ACCEPT, ITEM_NEW, PARCEL, STAMP_ON
+from milkrun.games.out_for_delivery.moves import ACCEPT, ITEM_NEW, NOTHING, PARCEL, STAMP_ON
 from milkrun.games.out_for_delivery.notation import thing_text
 from milkrun.games.out_for_delivery.parcel_board import (
     city_of,
@@ -222,6 +222,7 @@ def _to_parcel(text: str) -> int:
 def _to_thing(t: Tables, text: str) -> int:
     """The thing action with that text."""
     actions: list[int] = [*range(PARCEL, ACCEPT), *(range(ITEM_NEW, STAMP_ON) if t.wide else [])]
+    actions += [int(NOTHING)] if t.gifts else []
     for action in actions:
         if _thing(t, action) == text.lower():
             return action

@@ -3,7 +3,7 @@
 from milkrun.play.narrate import since_last_turn
 from milkrun.web.addresses import mark
 from milkrun.web.api import switches
-from milkrun.web.api.play import chosen_seat, owned
+from milkrun.web.api.play import begun, chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import WebError, bad_request
@@ -44,7 +44,7 @@ async def watch(call: Call) -> MatchInfo:
 async def leave(call: Call) -> MatchInfo:
     """Get up from a seat."""
     live = await owned(call)
-    await leaving.leave(call.house, live, call.body.seat)
+    await leaving.leave(call.house, live, call.who, call.body.seat)
     return told(call, live)
 
 
@@ -107,7 +107,7 @@ async def chat(call: Call) -> ChatList:
 
 async def resign(call: Call) -> MatchInfo:
     """Give up."""
-    live = await owned(call)
+    live = await begun(call)
     await leaving.resign(call.house, live, call.body.seat)
     return told(call, live)
 

@@ -4,7 +4,7 @@ from time import perf_counter
 
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
-from milkrun.web.errors import WebError, not_yours
+from milkrun.web.errors import WebError, not_now, not_yours
 from milkrun.web.match import asking, turns, undoing, views
 from milkrun.web.match.identity import demand_seat, demand_sight, own_seats
 from milkrun.web.match.live import Live
@@ -52,6 +52,14 @@ async def owned(call: Call) -> Live:
     return live
 
 
+async def begun(call: Call) -> Live:
+    """The same once the seats stand: before that they may be drawn while a request waits."""
+    live = await owned(call)
+    if live.status == store.OPEN:
+        raise not_now("The game has not begun yet.")
+    return live
+
+
 async def preview(call: Call) -> View:
     """The view after staged actions; nothing is stored."""
     live = await owned(call)
@@ -60,7 +68,7 @@ async def preview(call: Call) -> View:
 
 async def batches(call: Call) -> Stand:
     """Play a batch."""
-    live, body, began = await owned(call), call.body, perf_counter()
+    live, body, began = await begun(call), call.body, perf_counter()
     stand = await turns.play(call.house, live, body.seat, body.actions, body.seq, body.key)
     call.house.times.add(perf_counter() - began)
     return stand
@@ -74,26 +82,26 @@ async def why_not(call: Call) -> Refusal:
 
 async def undo(call: Call) -> UndoDone:
     """Take back, or ask to."""
-    live, body = await owned(call), call.body
+    live, body = await begun(call), call.body
     return await undoing.ask(call.house, live, body.seat, body.ply, body.key)
 
 
 async def undo_answer(call: Call) -> UndoDone:
     """Agree, or not."""
-    live, body = await owned(call), call.body
+    live, body = await begun(call), call.body
     return await undoing.answer(call.house, live, body.seat, body.yes)
 
 
 async def events(call: Call) -> None:
     """The stream of what happens, from where the listener left off."""
     live = await seen_live(call)
-    seat = chosen_seat(call, live)
     last = dict(call.scope["headers"]).get(b"last-event-id", b"")
     after = call.number("after")
     if last.isdigit():
         after = int(last[:9])
     if after is not None and after > live.n:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
+    seat = chosen_seat(call, live)  # after the last wait: the seats may have been drawn in it
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
     with call.house.quotas.hold("streams", call.who.address):
         call.house.presence.arrive(live, stream, call.house.now())

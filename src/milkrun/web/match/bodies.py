@@ -36,6 +36,12 @@ class Setup(msgspec.Struct, frozen=True):
     """The match this one follows: the rematch or practice copy of another."""
     start: str = ""
     """The position it starts from, if that is not the deal."""
+    seating: str = "keep"
+    """Whether the seats are drawn when it begins; matches set up before there was a draw keep."""
+
+    def is_drawn(self) -> bool:
+        """Whether there is anything to draw: a position has its seats, who is alone has one."""
+        return self.seating == "draw" and not self.start and self.seats > 1
 
 
 class SeatBody(msgspec.Struct, frozen=True, omit_defaults=True):

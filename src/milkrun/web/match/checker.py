@@ -127,7 +127,9 @@ def look_at(game: Game, start: str) -> None:
 def deal(task: Deal) -> Verdict:
     """A table, and what stands in its record before anybody chooses."""
     chance = Chance(bytes.fromhex(task.seed), task.nonces)
-    table = Table(load(task.setup), task.players, chance, start=task.setup.start)
+    setup = task.setup
+    is_drawn = setup.is_drawn()
+    table = Table(load(setup), task.players, chance, start=setup.start, is_drawn=is_drawn)
     if len(table.record.lines) > MOST_DEALT:
         return Refusal(422, "too_much", texts.TOO_MUCH)
     return Dealt(table.record.header, table.record.lines)

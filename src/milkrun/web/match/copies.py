@@ -129,7 +129,7 @@ async def practise(house: House, who: Who, live: Live, start: str, seat: int) ->
     """A match against bots that starts from a position."""
     setup = msgspec.structs.replace(
         live.setup, parent=live.id, start=start, practice=True, hints=True, clock=None,
-        listed=False, hotseat=False,
+        listed=False, hotseat=False, seating="keep",
     )  # fmt: skip
     seats = [practice_seat(live, number, number == seat) for number in range(len(live.seats))]
     return await make(house, who, setup, seats)

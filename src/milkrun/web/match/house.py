@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -18,7 +19,7 @@ from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checker import Vet, Vetted
 from milkrun.web.match.checking import Here, Judge
 from milkrun.web.match.kept import Kept
-from milkrun.web.match.live import Live, follow
+from milkrun.web.match.live import SLICE, Live, follow
 from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
@@ -36,6 +37,7 @@ from milkrun.web.storage.store import (
 from milkrun.web.times import Times
 
 LOG = logging.getLogger("milkrun.web")
+People = tuple[dict[str, set[int]], dict[int, str], dict[int, str]]
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
@@ -133,14 +135,17 @@ class House:
         return live
 
     async def read_people(self, live: Live) -> None:
-        """Who may act or look on, read anew."""
+        """Let a match know who may act or look on."""
+        live.devices, live.tokens, live.nonces = await self.people(live.id)
+
+    async def people(self, match: str) -> People:
+        """Who may act or look on, read anew: devices, links and nonces."""
         devices: dict[str, set[int]] = {}
-        for device in await self.store.devices(live.id):
+        for device in await self.store.devices(match):
             devices.setdefault(device.device, set()).add(device.seat)
-        seats = await self.store.seats(live.id)
-        live.devices = devices
-        live.tokens = {seat.seat: seat.token for seat in seats if seat.token}
-        live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
+        seats = await self.store.seats(match)
+        tokens = {seat.seat: seat.token for seat in seats if seat.token}
+        return devices, tokens, {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
         """Let go of the longest unused matches that nobody listens to; the newest one stays."""
@@ -182,10 +187,17 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        if any(entry.kind in ("seat", "device") for entry in entries):
-            await self.read_people(live)
+        people = None
+        if any(entry.kind in ("seat", "device", "start") for entry in entries):
+            people = await self.people(live.id)
+        # Where the seats are drawn all happens in one breath: nobody looks through eyes that moved.
+        is_begun = any(entry.kind == "start" for entry in entries)
+        if people is not None and not is_begun:
+            live.devices, live.tokens, live.nonces = people
             streams.expel(live)  # before they can be told what is no longer theirs to know
-        await follow(live, entries)
+        await follow(live, entries, math.inf if is_begun else SLICE)
+        if people is not None:
+            live.devices, live.tokens, live.nonces = people
         streams.expel(live)
         streams.wake(live)
 
@@ -258,9 +270,10 @@ class House:
             live.devices.get(device.device, set()).discard(device.seat)
         for device in devices:
             live.devices.setdefault(device.device, set()).add(device.seat)
-        for seat in seats:
-            live.tokens[seat.seat] = seat.token
-            live.nonces[seat.seat] = seat.nonce
+        tokens = live.tokens | {seat.seat: seat.token for seat in seats}
+        nonces = live.nonces | {seat.seat: seat.nonce for seat in seats}
+        live.tokens = {seat: token for seat, token in tokens.items() if token}
+        live.nonces = {seat: nonce for seat, nonce in nonces.items() if nonce}
 
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""

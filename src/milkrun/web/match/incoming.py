@@ -80,17 +80,23 @@ def finished(record: Record, now: int) -> Incoming:
     """A record to look at, as it is."""
     seal = record.seal()
     assert seal is not None
-    seats = [seat_of(record.header, number) for number in range(len(record.header.seats))]
+    places = as_asked(record.header)
+    seats = [seat_of(record.header, place, seat) for place, seat in enumerate(places)]
     news = [*seats, StartBody(record.header, now), *record.lines]
     entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
     header = encode(record.header).decode()
     return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
 
 
-def seat_of(header: Header, number: int) -> SeatBody:
+def as_asked(header: Header) -> list[int]:
+    """The seats in the order of the places, before they were drawn."""
+    return header.draw or list(range(len(header.seats)))
+
+
+def seat_of(header: Header, place: int, seat: int) -> SeatBody:
     """A seat of a record: a person, or a bot by its code, which need not be known here."""
-    code, name = header.seats[number], name_of(header, number)
-    return SeatBody(number, PERSON, name) if code == HUMAN else SeatBody(number, BOT, name, code)
+    code, name = header.seats[seat], name_of(header, seat)
+    return SeatBody(place, PERSON, name) if code == HUMAN else SeatBody(place, BOT, name, code)
 
 
 def name_of(header: Header, seat: int) -> str:

@@ -54,6 +54,7 @@ def match_info(live: Live, who: Who, now: int) -> MatchInfo:
         host=is_host(live, who),
         hints=may_hint(live),
         hotseat=setup.hotseat,
+        seating="draw" if setup.is_drawn() else "keep",
         listed=live.listed,
         practice=setup.practice,
         parent=setup.parent,

@@ -9,15 +9,17 @@ from milkrun.web.match.bodies import BOT, FREE, ResignBody, SeatBody
 from milkrun.web.match.clocks import stamp
 from milkrun.web.match.codes import DEFAULT_BOT
 from milkrun.web.match.house import House
+from milkrun.web.match.identity import Who, demand_seat
 from milkrun.web.match.live import Live
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
 from milkrun.web.storage.store import Change, DeviceRow, Job, SeatRow
 
 
-async def leave(house: House, live: Live, seat: int) -> None:
+async def leave(house: House, live: Live, who: Who, seat: int) -> None:
     """Get up: an open match has a free seat again; in a running one a bot sits down."""
     async with live.lock:
+        demand_seat(live, who, seat)  # the seats may have been drawn meanwhile
         name = live.seats[seat].name
         if live.status == store.OPEN:
             await vacate(house, live, seat, [SeatBody(seat, FREE, left=True)], [])

@@ -39,16 +39,14 @@ def demand_may_link(live: Live, who: Who, seat: int) -> None:
 
 async def renew(house: House, live: Live, who: Who, seat: int) -> str:
     """A fresh link; the old one is void."""
-    demand_may_link(live, who, seat)
     token = new_token()
-    await set_token(house, live, seat, hashed(token))
+    await set_token(house, live, who, seat, hashed(token))
     return watch_link(live.id, token) if seat == WATCHER else join_link(live.id, token)
 
 
 async def void(house: House, live: Live, who: Who, seat: int) -> None:
     """No link leads to the seat any more; who sits there stays."""
-    demand_may_link(live, who, seat)
-    await set_token(house, live, seat, "")
+    await set_token(house, live, who, seat, "")
 
 
 async def open_seat(house: House, live: Live, who: Who, seat: int) -> None:
@@ -64,9 +62,10 @@ async def open_seat(house: House, live: Live, who: Who, seat: int) -> None:
         await house.write(live, [SeatBody(seat, FREE, live.seats[seat].name)])
 
 
-async def set_token(house: House, live: Live, seat: int, token: str) -> None:
-    """Store the hash of a link."""
+async def set_token(house: House, live: Live, who: Who, seat: int, token: str) -> None:
+    """Store the hash of a link, for who may hand it out when it is stored: seats are drawn."""
     async with live.lock:
+        demand_may_link(live, who, seat)
         row = SeatRow(seat, token, live.nonces.get(seat, ""))
         await house.write(live, [bodies.DeviceBody(seat)], seats=[row])
 

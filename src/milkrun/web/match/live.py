@@ -12,6 +12,7 @@ import msgspec
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import Chance
 from milkrun.play.record import Line, Record
+from milkrun.play.seats import seated
 from milkrun.play.table import Draft, Ply, Table
 from milkrun.web.match import bodies
 from milkrun.web.match.bodies import FREE, Setup
@@ -216,12 +217,25 @@ class Live:
         self.undo_ask = None  # who asked, or whose answer was missing, may be gone
 
     def _on_start(self, body: bodies.StartBody) -> None:
+        if body.header.draw:
+            self._draw_seats(body.header.draw)
         chance = Chance(bytes.fromhex(self.seed), body.header.nonces)
         if self.table is None:
             self.table = Table.begin(self.game, Record(body.header), chance)
         self.status = store.RUNNING
         if self.clocks is not None:
             self.clocks.begin(body.at, int(self.table.state.to_move()))
+
+    def _draw_seats(self, draw: list[int]) -> None:
+        """People take their names, words and eyes along; whoever folds this moves the devices."""
+        self.seats = seated(self.seats, draw)
+        for told in self.told:
+            place = getattr(told.body, "seat", None)
+            if place is not None and place >= 0:
+                told.body = msgspec.structs.replace(told.body, seat=draw[place])
+        for stream in self.streams:
+            if stream.seat is not None:
+                stream.seat = draw[stream.seat]
 
     def _on_chat(self, body: bodies.ChatBody) -> None:
         pass

@@ -1,6 +1,7 @@
 """Setting up a match, taking seats, leaving them; it starts when no seat is open."""
 
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -9,6 +10,7 @@ from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance, new_nonce
 from milkrun.play.players import HUMAN
 from milkrun.play.record import Record
+from milkrun.play.seats import seated
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
 from milkrun.web.errors import WebError, not_now
@@ -104,6 +106,7 @@ def make_setup(shelf: Shelf, asked: CreateIn) -> Setup:
         hints=asked.hints,
         hotseat=asked.hotseat or (own > 1 and not any_open(asked)),
         name=asked.name,
+        seating=asked.seating,
     )
 
 
@@ -192,11 +195,14 @@ async def begin(house: House, live: Live) -> None:
 
 async def start_if_full(house: House, live: Live) -> None:
     """When no seat is open: the nonces make the key, and chance has its first say."""
-    if live.status != store.OPEN or any(seat.kind == FREE for seat in live.seats):
-        return
     async with live.lock:
-        if live.status == store.OPEN:
-            await start(house, live)
+        for _ in range(turns.TRIES):
+            if live.status != store.OPEN or any(seat.kind == FREE for seat in live.seats):
+                return
+            try:
+                await start(house, live)
+            except store.Conflict:
+                continue  # another worker began it, or somebody said a word meanwhile
 
 
 async def start(house: House, live: Live) -> None:
@@ -211,9 +217,22 @@ async def start(house: House, live: Live) -> None:
     news = [StartBody(table.record.header, now), *draft.lines]
     header = msgspec.json.encode(table.record.header).decode()
     change = Change(status=store.RUNNING, header=header)
-    rest = turns.work_after(house, live, draft, now)
+    draw = table.record.header.draw
+    rest = turns.work_after(house, live, draft, now, seated(live.seats, draw))
     rest["jobs_gone"].append(f"start:{live.id}")
-    await house.write(live, news, draft, change=change, **rest)
+    await house.write(live, news, draft, change=change, **rest, **moved(live, draw))
+
+
+def moved(live: Live, draw: list[int]) -> dict[str, list[Any]]:
+    """The rows that go with people to the seats they drew: links, nonces and devices."""
+    if not draw:
+        return {}
+    people = [SeatRow(seat, live.tokens.get(place, ""), live.nonces.get(place, ""))
+              for place, seat in enumerate(draw)]  # fmt: skip
+    gone = [DeviceRow(device, place) for device, places in live.devices.items()
+            for place in sorted(places) if place != WATCHER]  # fmt: skip
+    here = [DeviceRow(row.device, draw[row.seat]) for row in gone]
+    return {"seats": people, "devices_gone": gone, "devices": here}
 
 
 async def dealt(house: House, live: Live) -> Table:
@@ -222,7 +241,7 @@ async def dealt(house: House, live: Live) -> Table:
     chance = Chance(bytes.fromhex(live.seed), nonces)
     players = [player_code(seat) for seat in live.seats]
     if is_plain(live.setup):
-        return Table(live.game, players, chance)
+        return Table(live.game, players, chance, is_drawn=live.setup.is_drawn())
     task = Deal(live.setup, players, live.seed, nonces)
     found = await house.judge.ask(task, Dealt, live.maker)
     table = Table.begin(live.game, Record(found.header), chance)

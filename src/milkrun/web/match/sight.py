@@ -12,6 +12,7 @@ from milkrun.web.match.bodies import (
     ChatBody,
     RematchBody,
     SeatBody,
+    StartBody,
     TakeoverBody,
     VoteBody,
 )
@@ -135,11 +136,25 @@ def words_of(live: Live, told: Told) -> str:
         return texts.WANTS_REMATCH.format(who=person) if body.seat is not None else texts.REMATCH
     if isinstance(body, VoteBody):
         return texts.VOTES.format(who=person, other=who(live, body.absent))
+    if isinstance(body, StartBody):
+        return " ".join(filter(None, [drawn_words(live), texts.STARTS]))
     return {
-        "start": texts.STARTS,
         "resign": texts.RESIGNED.format(who=person),
         "frozen": texts.FROZEN,
     }.get(kind, "")
+
+
+def drawn_words(live: Live) -> str:
+    """Who sits where, if the seats were drawn; nothing otherwise."""
+    if live.table is None or not live.table.record.header.draw:
+        return ""
+    return texts.DRAWN.format(seats=", ".join(player(live, s) for s in range(len(live.seats))))
+
+
+def player(live: Live, seat: int) -> str:
+    """A player in words, be it a bot."""
+    now = live.seats[seat]
+    return texts.person(seat, now.name or (texts.BOT.format(code=now.code) if now.code else ""))
 
 
 def seat_words(body: SeatBody, person: str) -> str:

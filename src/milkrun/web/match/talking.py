@@ -13,13 +13,13 @@ from milkrun.web.wire.matches import ChatLine, Stand
 
 async def say(house: House, live: Live, who: Who, seat: int | None, text: str, key: str) -> Stand:
     """Say something, once for each key."""
-    demand_may_say(live, who, seat)
     digest = f"chat {seat}"
-    name = live.seats[seat].name if seat is not None else ""
     async with live.lock:
         for _ in range(turns.TRIES):
+            demand_may_say(live, who, seat)
             if await house.store.batch(live.id, key) is not None:
                 return await turns.repeated(house, live, key, digest)
+            name = live.seats[seat].name if seat is not None else ""
             body = ChatBody(seat, name, text, house.now())
             n = live.n + 1
             batch = Batch(key, -1 if seat is None else seat, digest, live.seq, n, live.plies)

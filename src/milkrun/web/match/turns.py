@@ -10,7 +10,7 @@ from milkrun.web.match import offers
 from milkrun.web.match.bodies import PERSON
 from milkrun.web.match.clocks import stamp
 from milkrun.web.match.house import House
-from milkrun.web.match.live import Live
+from milkrun.web.match.live import Live, SeatNow
 from milkrun.web.match.stand_ins import stand_in
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
@@ -87,13 +87,19 @@ async def write_draft(
     return stand
 
 
-def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, list[Any]]:
-    """The jobs a draft brings: a bot's turn, a clock; and those it makes pointless."""
+def work_after(
+    house: House, live: Live, draft: Draft, now: int, drawn: list[SeatNow] | None = None
+) -> dict[str, list[Any]]:
+    """The jobs a draft brings: a bot's turn, a clock; and those it makes pointless.
+
+    `drawn` is who sits where once it counts, if the seats are drawn with it.
+    """
+    seats = drawn or live.seats
     is_over = bool(draft.lines) and draft.lines[-1].result is not None
     mover = GAME_OVER if is_over else int(draft.state.to_move())
     jobs: list[Job] = []
     gone: list[str] = []
-    if mover >= 0 and live.seats[mover].bot():
+    if mover >= 0 and seats[mover].bot():
         jobs.append(house.job(live, "bot", mover, now))
     if offers.is_open(live, draft.state, mover):
         jobs.append(offers.job(house, live, mover, now, draft.next_seq() - 1))
@@ -101,7 +107,7 @@ def work_after(house: House, live: Live, draft: Draft, now: int) -> dict[str, li
         gone.append(f"offer:{live.id}")
     if live.clocks is not None:
         due = live.clocks.due_after(draft, now)
-        if mover >= 0 and not live.seats[mover].bot():
+        if mover >= 0 and not seats[mover].bot():
             jobs.append(house.job(live, "clock", mover, due))
         else:
             gone.append(f"clock:{live.id}")

@@ -89,6 +89,9 @@ export const WORDS = {
   "setup.name": "My name",
   "setup.name.of": "Name of seat {letter}",
   "setup.clock": "Clock",
+  "setup.seating": "Order of the seats",
+  "seating.draw": "Drawn by chance when the game begins",
+  "seating.keep": "As listed above: A is first in order",
   "setup.hints": "Hints are allowed for everybody",
   "setup.listed": "List this table in the lobby",
   "setup.variant": "Variant",
@@ -107,6 +110,7 @@ export const WORDS = {
   // Friends
   "waiting.title": "{game}: the table is set",
   "waiting.text": "{n|One seat is|Some seats are} still free. The game begins when everybody sits.",
+  "waiting.draw": "Who gets which seat is drawn when the game begins.",
   "waiting.soon": "Everybody is here. The game begins …",
   "waiting.you": "You",
   "waiting.taken": "Here",

@@ -65,6 +65,7 @@ function draw(page) {
       <fieldset><legend>${t("setup.table")}</legend>
         <label class="field"><span>${t("setup.name")}</span><input name="name" maxlength="24" .value=${setting("name")}
           autocomplete="nickname" @change=${(event) => change("name", event.target.value.trim())}></label>
+        ${page.seats.length > 1 ? seatingField() : nothing}
         <label class="field"><span>${t("setup.clock")}</span><select name="clock">
           ${Object.keys(CLOCKS).map((key) => html`<option value=${key}>${t(`clock.${key}`)}</option>`)}</select></label>
         <label class="tick"><input type="checkbox" name="hints" ?checked=${!page.isShared}><span>${t("setup.hints")}</span></label>
@@ -77,6 +78,12 @@ function draw(page) {
     </form>`,
     page.root,
   );
+}
+
+/** Whether chance says who sits where, or the list above. */
+function seatingField() {
+  const choice = (key) => html`<option value=${key}>${t(`seating.${key}`)}</option>`;
+  return html`<label class="field"><span>${t("setup.seating")}</span><select name="seating">${["draw", "keep"].map(choice)}</select></label>`;
 }
 
 function seatFields(page) {
@@ -132,6 +139,7 @@ async function create(page, event) {
     listed: fields.listed.checked,
     hints: fields.hints.checked,
     hotseat: own > 1 && !page.seats.some(({ kind }) => kind === "open"),
+    seating: fields.seating?.value ?? "keep",
     nonce: randomHex(),
     ...(page.preset ? { preset: page.preset } : {}),
   };

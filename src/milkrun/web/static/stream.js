@@ -70,7 +70,7 @@ export class Stream {
     };
     this.source.addEventListener("here", (event) => this.here(JSON.parse(event.data)));
     this.source.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.source.onerror = () => this.again();
+    this.source.onerror = ({ target }) => this.again(target.readyState === EventSource.CLOSED);
   }
 
   hear(message) {
@@ -79,24 +79,30 @@ export class Stream {
     this.tell(message);
   }
 
-  /** The stream broke: come back from the last number heard. */
-  async again() {
+  /** The stream broke: come back from the last number heard; a seat that is no longer ours asks first. */
+  async again(isRefused) {
     this.mute();
-    connection.lost();
+    if (isRefused) await this.inquire();
+    else connection.lost();
     await connection.nextTry(this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     this.arrange();
   }
 
-  async ask() {
-    if (this.asking) return;
-    this.asking = true;
+  /** How the match stands, without what happened in between. */
+  async inquire() {
     try {
       const info = await get(at(this.match));
       if (this.isOpen && !this.source) this.overhear(info);
     } catch (error) {
       if (error instanceof Offline) connection.lost();
     }
+  }
+
+  async ask() {
+    if (this.asking) return;
+    this.asking = true;
+    await this.inquire();
     await connection.nextTry(ASK);
     this.asking = false;
     this.arrange();

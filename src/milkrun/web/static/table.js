@@ -178,12 +178,14 @@ class Table extends Company {
     Object.assign(this, { queued: null, isForced: false });
     if (this.isClosed || (!isForced && !this.news.length)) return;
     const told = this.news.splice(0);
-    const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
+    const isOpen = this.info.status === "open"; // the seats may be drawn any moment: the server knows ours
+    const wanted = isOpen ? null : this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const least = Math.max(this.least, this.stream?.n ?? 0);
     const [info, view] = await Promise.all([
       this.fetchInfo(least),
-      insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
+      insist(() => get(at(this.id, `/view?log=1&n=${least}${wanted === null ? "" : `&seat=${wanted}`}`))),
     ]);
+    const seat = isOpen ? view.seat : wanted;
     told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);

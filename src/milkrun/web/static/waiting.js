@@ -15,6 +15,7 @@ export function waitingRoom(table) {
   return html`<section class="waiting narrow-page">
     <h1>${t("waiting.title", { game: table.facts.title })}</h1>
     <p class="intro">${waiting.length ? t("waiting.text", { n: waiting.length }) : table.info.text || t("waiting.soon")}</p>
+    ${table.info.seating === "draw" ? html`<p class="soft">${t("waiting.draw")}</p>` : nothing}
     <ol class="seats">${table.info.seats.map((seat) => row(table, seat))}</ol>
     ${kept.length && table.info.host ? openings(table, kept) : nothing}
     ${free.length ? invitations(table, free, links) : nothing}

@@ -47,6 +47,8 @@ class CreateIn(In):
     listed: bool = False
     hints: bool = False
     hotseat: bool = False
+    seating: Literal["draw", "keep"] = "draw"
+    """Whether the seats are drawn when the game begins, or stay as they are listed here."""
     name: Name = ""
     nonce: Nonce = ""
 

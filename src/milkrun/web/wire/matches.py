@@ -118,6 +118,8 @@ class MatchInfo(Struct, frozen=True):
     host: bool
     hints: bool
     hotseat: bool
+    seating: str
+    """`draw`: the seats are drawn when the game begins; ask for `mine` again then."""
     listed: bool
     practice: bool
     parent: str

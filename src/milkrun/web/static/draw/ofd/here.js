@@ -31,7 +31,8 @@ function jumps(view, facts, ui, meets) {
 }
 
 function isUsable(facts, ui, key) {
-  const asks = { ticket: facts.tables.map.cities.map((_, k) => `fly:${k + 1}`), pass: facts.tables.map.regions.map(([region]) => `pass:${region}`) };
+  const flights = facts.tables.map.cities.flatMap((_, k) => [`fly:${k + 1}`, `land:${k + 1}:pickup`, `land:${k + 1}:delivery`]);
+  const asks = { ticket: flights, pass: facts.tables.map.regions.map(([region]) => `pass:${region}`) };
   return (asks[key] ?? [`use:${key}`]).some((target) => isOpen(ui, target));
 }
 

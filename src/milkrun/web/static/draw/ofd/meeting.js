@@ -56,9 +56,11 @@ function purse(view, facts, ui, seat) {
   const { gold_step: step, gold_max: most } = facts.options;
   const sums = Array.from({ length: Math.floor(most / step) }, (_, k) => (k + 1) * step);
   const open = sums.filter((sum) => isOpen(ui, `gold:${seat}:${sum}`));
-  if (!open.length) return nothing;
-  return html`<div class="ofd-purse">${coinPicture()}${open.map((sum) =>
-    ui.button(`gold:${seat}:${sum}`, say(facts, "sum_label", { name: ui.seat(seat).name, n: sum }), String(sum), "ofd-sum"))}<span>${say(facts, "gold_word")}</span></div>`;
+  const { name } = ui.seat(seat);
+  const sumButtons = html`<div class="ofd-purse">${coinPicture()}${open.map((sum) =>
+    ui.button(`gold:${seat}:${sum}`, say(facts, "sum_label", { name, n: sum }), String(sum), "ofd-sum"))}<span>${say(facts, "gold_word")}</span></div>`;
+  const gift = html`<div class="ofd-purse">${ui.button(`nothing:${seat}`, say(facts, "nothing_label", { name }), say(facts, "nothing"), "ofd-sum")}</div>`;
+  return html`${open.length ? sumButtons : nothing}${isOpen(ui, `nothing:${seat}`) ? gift : nothing}`;
 }
 
 /** An offer that waits for its answer: who gives what for what. */
@@ -84,6 +86,7 @@ const side = (facts, seat, text, content) => html`<div class=${`ofd-offer-side $
 function thing(view, facts, seat, action) {
   const [kind, target] = facts.moves[action];
   const parts = target.split(":");
+  if (kind === "nothing") return html`<b>${say(facts, "nothing")}</b>`;
   if (kind === "gold") return html`${coinPicture("big")}<b>${say(facts, "gold", { n: parts[1] })}</b>`;
   if (kind !== "parcel") {
     const index = facts.tables.items.kinds.findIndex(([key]) => key === parts[1]);

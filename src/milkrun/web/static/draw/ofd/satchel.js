@@ -43,8 +43,7 @@ function change(view, facts, key) {
 /** Items that ask where, or what. */
 function choices(view, facts, ui, key) {
   if (key === "ticket") {
-    return cities(facts).filter(({ number }) => number !== cityHere(view, facts)).map((city) =>
-      ui.button(`fly:${city.number}`, say(facts, "fly_label", { city: city.name }), html`${cityPicture(city)}<span>${city.name}</span>`, "ofd-act"));
+    return cities(facts).filter(({ number }) => number !== cityHere(view, facts)).map((city) => flights(facts, ui, city));
   }
   if (key === "pass") {
     return facts.tables.map.regions.map(([region, name]) => ui.button(`pass:${region}`, say(facts, "pass_label", { region: name }), name, "ofd-act"));
@@ -54,6 +53,17 @@ function choices(view, facts, ui, key) {
       html`${parcelPicture(cityOf(facts, city))}<span>${say(facts, "on_square", { square })}</span>`, "ofd-act"));
   }
   return nothing;
+}
+
+/** To a city's centre; where the table agreed on it, to its pickup and delivery too. */
+function flights(facts, ui, city) {
+  const picture = cityPicture(city);
+  const centre = ui.button(`fly:${city.number}`, say(facts, "fly_label", { city: city.name }), html`${picture}<span>${city.name}</span>`, "ofd-act");
+  if (facts.options.plane_landing !== "any") return centre;
+  return [centre, ...["pickup", "delivery"].map((tile) => {
+    const place = `${city.name} ${tile}`;
+    return ui.button(`land:${city.number}:${tile}`, say(facts, "land_label", { place }), html`${picture}<span>${place}</span>`, "ofd-act");
+  })];
 }
 
 /** The shop: what the dice may bring, or the price list. */
