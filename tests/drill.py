@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,9 +21,10 @@ sys.path.insert(0, str(ROOT))
 
 from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
-from milkrun.play.fuzz import Fuzzer  # noqa: E402
+from milkrun.play.fuzz import Fuzzer, Tally  # noqa: E402
 from tests.drills.answers import answer_times  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
+from tests.drills.mutants import mutants_drill  # noqa: E402
 from tests.drills.page import PAGE, section, with_section  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
@@ -32,6 +33,7 @@ from tests.twins import check_twins  # noqa: E402
 from tests.worlds import World, positions, worlds  # noqa: E402
 
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
+WILD_GAMES = 100_000
 CHUNK = 2_000
 HIDDEN_HANDS = "tiffin"
 LEVELS_TIMED = ("easy", "normal", "hard")
@@ -72,10 +74,22 @@ def laws(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield name, f"{sum(job.result() for job in jobs):,} positions, no law broken"
 
 
-def fuzz_chunk(game: str, seed: int, count: int) -> tuple[int, int, list[str]]:
+def fuzz_chunk(game: str, seed: int, count: int) -> Tally:
     """Mutated input of one game."""
-    tally = Fuzzer(game, seed).run(count)
-    return tally.accepted, tally.refused, tally.crashes
+    return Fuzzer(game, seed).run(count)
+
+
+def wild_chunk(game: str, seed: int, count: int) -> Tally:
+    """Games of one kind with tables of a stranger's."""
+    return Fuzzer(game, seed).run_games(count)
+
+
+def tallied(jobs: list[Future[Tally]]) -> tuple[int, int]:
+    """How many inputs were accepted and refused; none may crash."""
+    results = [job.result() for job in jobs]
+    crashes = [crash for tally in results for crash in tally.crashes]
+    assert crashes == [], crashes[:5]
+    return sum(tally.accepted for tally in results), sum(tally.refused for tally in results)
 
 
 def fuzz(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
@@ -84,12 +98,32 @@ def fuzz(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     for game in GAMES:
         chunks = range(0, each, 10 * CHUNK)
         jobs = [pool.submit(fuzz_chunk, game, n, min(10 * CHUNK, each - n)) for n in chunks]
-        results = [job.result() for job in jobs]
-        crashes = [crash for result in results for crash in result[2]]
-        assert crashes == [], crashes[:5]
-        accepted = sum(result[0] for result in results)
-        refused = sum(result[1] for result in results)
+        accepted, refused = tallied(jobs)
         yield game, f"{accepted:,} accepted and sound, {refused:,} refused, 0 crashes"
+
+
+def wild(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """100,000 games with up to eight values of their tables and three options changed at once."""
+    each = max(1, math.ceil(WILD_GAMES * share / len(GAMES)))
+    for game in GAMES:
+        chunks = range(0, each, CHUNK)
+        jobs = [pool.submit(wild_chunk, game, n, min(CHUNK, each - n)) for n in chunks]
+        played, refused = tallied(jobs)
+        yield game, f"{played:,} played to the end and sound, {refused:,} refused, 0 crashes"
+
+
+def mutants(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """100,000 mutated positions per game: refused, or played to the end with every law kept."""
+    wanted, size = max(1, int(POSITIONS * share)), CHUNK // 4
+    for game in GAMES:
+        chunks = range(0, wanted, size)
+        jobs = [pool.submit(mutants_drill, game, n, min(size, wanted - n)) for n in chunks]
+        results = [job.result() for job in jobs]
+        broken = [text for result in results for text in result.broken]
+        assert broken == [], broken[:5]
+        accepted = sum(result.accepted for result in results)
+        refused = sum(result.refused for result in results)
+        yield game, f"{accepted:,} accepted and played to the end, {refused:,} refused, 0 broken"
 
 
 def peek_chunk(game: str, code: str, index: int, count: int) -> int:
@@ -186,6 +220,8 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "twins": twins,
     "laws": laws,
     "fuzz": fuzz,
+    "wild": wild,
+    "mutants": mutants,
     "peek": peek,
     "strength": strength,
     **WEB_DRILLS,

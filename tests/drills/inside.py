@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from milkrun.web.app import App
+from milkrun.web.match.checking import Here
 from milkrun.web.match.house import House
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
@@ -24,7 +25,9 @@ def still() -> int:
 def make_app(file: Path) -> App:
     """An app whose clock stands still; nobody listens to its jobs."""
     settings = Settings(hosts=("table",), rate=0, bots=1)
-    return App(House(settings, SqliteStore(file), still))
+    app = App(House(settings, SqliteStore(file), still))
+    app.house.judge = Here()  # hundreds of apps shall not have processes of their own
+    return app
 
 
 def scope(method: str, path: str, headers: dict[str, str]) -> Message:
@@ -52,6 +55,7 @@ async def ask(
     """Everything that comes back, as one piece: status, headers, body."""
     sent: list[bytes] = []
     data = b"" if body is None else msgspec.json.encode(body)
+    given = headers if body is None else {"content-type": "application/json", **headers}
 
     async def receive() -> Message:
         return {"type": "http.request", "body": data, "more_body": False}
@@ -62,7 +66,7 @@ async def ask(
         else:
             sent.append(message.get("body", b""))
 
-    await app(scope(method, path, headers), receive, send)
+    await app(scope(method, path, given), receive, send)
     return b"\n".join(sent)
 
 

@@ -28,6 +28,14 @@ def test_chance_ids_lie_beyond_the_player_actions() -> None:
     assert len(table.moves) == 9
 
 
+def test_a_kind_that_comes_later_lies_above_chance_and_moves_no_id() -> None:
+    table, before = small_table(), small_table().moves
+    table.add("more", 9, [["1", "2"]])
+    assert table.moves[:9] == before
+    assert (table.size, table.moves[10].target) == (11, "more:2")
+    assert [kind.is_chance for kind in table.kinds] == [False, False, True, False]
+
+
 @pytest.mark.parametrize("first", [0, 8, 10])
 def test_a_gap_or_an_overlap_is_refused_with_the_next_free_id(first: int) -> None:
     with pytest.raises(ValueError, match=f"'more' start at {first}, next free id 9"):

@@ -11,7 +11,7 @@ SIZE = Option("size", "int", 4, "", "", low=2, high=6)
 COUNT = Option("count", "int", 0, "", "", low=0, high=3)
 STEP = Option("step", "int", 1, "", "", values=(1, 10, 99))
 LEVEL = Option("level", "choice", "easy", "", "", choices=("easy", "Normal", "hard"))
-AGES = Option("ages", "ints", [], "", "", low=1, high=120)
+AGES = Option("ages", "ints", [], "", "", low=1, high=120, most=3)
 ALL = {o.name: o for o in (FLAG, SIZE, STEP, LEVEL, AGES)}
 
 
@@ -37,16 +37,24 @@ def test_a_good_value_is_taken(option: Option, value: Value) -> None:
         (STEP, 12, "'step' takes one of 1, 10, 99, not 12. The nearest is 10."),
         (LEVEL, "harrd", "takes one of easy, Normal, hard, not 'harrd'. Did you mean 'hard'?"),
         (LEVEL, 3, "'level' takes one of easy, Normal, hard, not 3."),
-        (AGES, [0], "'ages' takes numbers from 1 to 120, not 0. The nearest is 1."),
-        (AGES, [30, "x"], "'ages' takes numbers from 1 to 120, not 'x'."),
-        (AGES, [True], "'ages' takes numbers from 1 to 120, not True."),
-        (AGES, 30, "'ages' takes numbers from 1 to 120, not 30."),
+        (AGES, [0], "'ages' takes up to 3 numbers from 1 to 120, not 0. The nearest is 1."),
+        (AGES, [30, "x"], "'ages' takes up to 3 numbers from 1 to 120, not 'x'."),
+        (AGES, [True], "'ages' takes up to 3 numbers from 1 to 120, not True."),
+        (AGES, 30, "'ages' takes up to 3 numbers from 1 to 120, not 30."),
+        (AGES, [1] * 4, "'ages' takes up to 3 numbers from 1 to 120, not 4 of them."),
     ],
 )
 def test_a_bad_value_is_refused_by_name(option: Option, value: object, said: str) -> None:
     with pytest.raises(OptionError) as caught:
         option.accept(value)
     assert said in str(caught.value)
+
+
+def test_a_refusal_repeats_no_megabytes_and_no_number_that_python_cannot_write() -> None:
+    for option, value in ((SIZE, 10**5000), (LEVEL, "x" * 10**6), (AGES, [9] * 10**6)):
+        with pytest.raises(OptionError) as caught:
+            option.accept(value)
+        assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize(
@@ -78,6 +86,7 @@ def test_typed_text_becomes_a_value(option: Option, text: str, value: Value) -> 
         (LEVEL, "x"),
         (AGES, "40,old"),
         (AGES, "999"),
+        (AGES, "1,2,3,4"),
     ],
 )
 def test_typed_text_that_is_no_value_is_refused_by_name(option: Option, text: str) -> None:
@@ -107,3 +116,11 @@ def test_every_option_of_a_game_refuses_a_stranger(game: str) -> None:
     for option in book(game).facts.options.values():
         with pytest.raises(OptionError, match=f"'{option.name}' takes"):
             option.accept({"no": "value"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_every_option_is_bounded(game: str) -> None:
+    for option in book(game).facts.options.values():
+        bounds = option.values or range(option.low, option.high + 1)
+        assert option.type in ("bool", "choice") or 2 <= len(bounds) <= 100_001, option.name
+        assert (option.type == "ints") == (0 < option.most <= 16), option.name

@@ -166,10 +166,12 @@ BAD_MAPS = [
     ("ferries.+", [58, 60, [], 1], "Tile 58: a ferry ends there, but it is a river."),
     ("ferries.+", [0, 2, [1], 1], "Tile 1: Ferry 0-2 skips it, but it is no river."),
     ("cities.1.5", "W", "Region N: it has 1 cities; every region has two."),
-    ("cities.5.0", 7, "The map has six cities, numbered 1 to 6 in order."),
-    ("regions.+", ["S", "South"], "The map has three regions with keys of their own, not"),
-    ("tiles", 5, "The map needs a list 'tiles'."),
-    ("edges.+", [1], "The map's 'edges', row 107: 2 values, not [1]."),
+    ("cities.5.0", 1, "The map has six cities, numbered 1 to 6 in order."),
+    ("regions.2.0", "n", "The map has three regions with keys of their own, not"),
+    ("regions.+", ["S", "South"], "Table 'map.regions' takes a list of 3, not of 4."),
+    ("tiles", 5, "Table 'map.tiles' takes a list of 18 to 400, not 5."),
+    ("tiles.5.1", 100, "Table 'map.tiles[5][1]' takes a whole number from 0 to 99, not 100."),
+    ("edges.+", [1], "Table 'map.edges[107]' takes a row of 2, not [1]."),
 ]
 
 
@@ -181,13 +183,13 @@ def test_a_bad_map_is_refused_with_the_tile_and_the_rule(path: str, value: Any, 
 @pytest.mark.parametrize(
     ("tables", "says"),
     [
-        ({"items": {"rolls": ["boat"]}}, "needs eleven rolls"),
-        ({"items": {"kinds": [1]}}, "a row has 3 values, not 1"),
-        ({"items": {"kinds": 5}}, "a row has 3 values, not 5"),
-        ({"items": {"mask_mp": "x"}}, "'mask_mp' is a whole number"),
+        ({"items": {"rolls": ["boat"]}}, "'items.rolls' takes a list of 11, not of 1"),
+        ({"items": {"kinds": [1] * 14}}, "'items.kinds[0]' takes a row of 3, not 1"),
+        ({"items": {"mask_mp": "x"}}, "'items.mask_mp' takes a whole number from 0 to 20"),
+        ({"items": {"rolls": ["horse"] * 11}}, "The dice bring 'horse', which is not in play."),
         ({"items": {"rolls": ["boot"] * 11}}, "There is no item 'boot'. Did you mean 'boat'?"),
         ({"weather": {"rolls": ["hail"] * 11}}, "There is no weather 'hail'"),
-        ({"obstacles": {"kinds": ["none"]}}, "The obstacle events must be, in order"),
+        ({"obstacles": {"kinds": ["none"] * 15}}, "The obstacle events must be, in order"),
     ],
 )
 def test_other_tables_are_checked_too(tables: dict[str, Any], says: str) -> None:

@@ -17,10 +17,30 @@ def test_nothing_but_results_and_clean_refusals(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_games_with_several_values_changed_at_once_are_refused_or_played_to_the_end(
+    game_id: str,
+) -> None:
+    tally = Fuzzer(game_id, 11).run_games(150)
+    assert tally.crashes == []
+    assert tally.accepted > 15
+    assert tally.refused > 15
+
+
+def test_wild_tables_differ_in_several_values_of_several_tables() -> None:
+    fuzzer = Fuzzer("tiffin", 2)
+    made = [fuzzer.wild.tables() for _ in range(200)]
+    assert {len(tables) for tables in made} >= {1, 2, 3, 4, 5}
+    touched = {name for tables in made for name in tables}
+    assert touched == set(fuzzer.book.facts.tables)
+    assert len({repr(tables) for tables in made}) > 190
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_attack_both_passes_and_is_refused(game_id: str) -> None:
     """An attack that is always refused, or never, would test nothing."""
     fuzzer = Fuzzer(game_id, 6)
-    attacks = [fuzzer.position, fuzzer.notation, fuzzer.options, fuzzer.preset, fuzzer.tables]
+    attacks = [fuzzer.position, fuzzer.counts, fuzzer.notation, fuzzer.options, fuzzer.preset]
+    attacks += [fuzzer.tables, fuzzer.game]
     for attack in attacks:
         fuzzer.tally = Tally()
         while fuzzer.tally.total < 2_000 and not (fuzzer.tally.accepted and fuzzer.tally.refused):

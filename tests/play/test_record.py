@@ -107,6 +107,26 @@ def test_the_hash_covers_every_line_and_every_field_of_the_header() -> None:
     assert len(hashes) == len(record.lines) + 3
 
 
+def test_names_travel_with_a_record_and_are_outside_its_hash() -> None:
+    plain = full_game(book("mint-delivery").load(2), 1)
+    named = Record.from_bytes(plain.to_bytes())
+    named.header.names = ["Ann", ""]
+    assert Record.from_bytes(named.to_bytes()).header.names == ["Ann", ""]
+    assert named.digest() == plain.digest()
+    assert b"names" not in plain.to_bytes()
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [(["Ann"], "names 1 of 2 players"), (["A" * 41, ""], "more than 40 characters")],
+)
+def test_names_must_fit_the_seats(names: list[str], said: str) -> None:
+    record = full_game(book("mint-delivery").load(2), 1)
+    record.header.names = names
+    with pytest.raises(RecordError, match=said):
+        Record.from_bytes(record.to_bytes())
+
+
 def test_an_unfinished_record_never_holds_the_seed() -> None:
     table = play_on(new_table(book("mint-delivery").load(2)), 10)
     assert table.record.seal() is None

@@ -8,7 +8,7 @@ from typing import Any
 from milkrun.web.errors import not_now
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
-from milkrun.web.match.jobs import MOST_TRIES, Runner
+from milkrun.web.match.jobs import MOST_FALLS, MOST_TRIES, Runner
 from milkrun.web.match.seating import create
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.settings import Settings
@@ -99,7 +99,7 @@ def test_a_job_that_ends_every_worker_is_set_aside(database: str) -> None:
         house = House(Settings(), store, Hands())
         await create(house, Who("host"), ASKED)  # born with its first try, and the worker falls
         place = Place(store, fails)
-        for number in range(1, MOST_TRIES):
+        for number in range(1, MOST_FALLS):
             place.hands.pass_seconds(11)
             now = place.hands()
             assert len(await store.take_jobs(f"fallen {number}", now, now + 10_000, 9)) == 1

@@ -1,5 +1,6 @@
 """Live updates: from where the listener left off, nothing lost, nothing doubled."""
 
+import asyncio
 from pathlib import Path
 
 from tests.web.served import Listener, served
@@ -83,6 +84,21 @@ def test_who_leaves_hears_no_more(tmp_path: Path) -> None:
         stream.task.result(timeout=30)
 
 
+def test_who_asks_at_once_for_a_match_waits_for_one_reading(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match = here.device().create("tiffin", "me,me")["match"]
+    with served(tmp_path) as here:
+        house = here.app.house
+
+        async def ask_at_once() -> int:
+            found = await asyncio.gather(*(house.live(match) for _ in range(20)))
+            return len({id(live) for live in found})
+
+        assert here.portal.call(ask_at_once) == 1
+        assert house.counted["loads"] == 1
+        assert house.loading == {}
+
+
 def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
     with served(tmp_path, cache=1) as here:
         ann = here.device()
@@ -94,3 +110,21 @@ def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
         ann.play(first, ann.view(first))
         assert here.app.house.lives[first] is held
         assert len(here.app.house.lives) == 1
+
+
+def test_a_message_brings_the_clocks_so_that_no_screen_must_ask(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        clock = {"kind": "live", "seconds": 60}
+        match = ann.create("out-for-delivery", "me,me", clock=clock)["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
+        here.hands.pass_seconds(7)
+        info = ann.get(f"/matches/{match}")
+        ann.play(match, ann.view(match))
+        told = stream.next()["clocks"]
+        seat = info["to_move"]
+        assert info["now"] - info["clocks"]["since"] == 7000
+        assert (info["clocks"]["left"][seat], told["left"][seat]) == (60_000, 53_000)
+        assert told["since"] == info["now"]
+        assert ann.get(f"/matches/{match}")["clocks"] == told
+        stream.close()

@@ -90,10 +90,21 @@ def test_a_rematch_keeps_seats_for_their_owners(tmp_path: Path) -> None:
         ann.refused(f"/matches/{match}/rematch", 409)
         ann.post(f"/matches/{match}/resign", seat=0)
         second = ann.post(f"/matches/{match}/rematch")["match"]
-        assert ben.post(f"/matches/{match}/rematch")["match"] == second
+        assert ben.get(f"/matches/{match}")["rematch_by"] == 0
         assert ben.get(f"/matches/{second}")["status"] == "open"
         here.device().refused(f"/matches/{second}/claim", 403, seat=1)
         assert ben.post(f"/matches/{second}/claim", seat=1, nonce="b")["status"] == "running"
+
+
+def test_the_second_to_want_a_rematch_sits_down_at_once(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, (ann, ben) = pair(here)
+        ann.post(f"/matches/{match}/resign", seat=0)
+        second = ann.post(f"/matches/{match}/rematch")["match"]
+        assert ben.post(f"/matches/{match}/rematch")["match"] == second
+        info = ben.get(f"/matches/{second}")
+        assert (info["status"], info["mine"], info["seats"][1]["name"]) == ("running", [1], "Ben")
+        assert ben.post(f"/matches/{match}/rematch")["match"] == second
 
 
 def test_practice_starts_where_it_should(tmp_path: Path) -> None:
@@ -131,12 +142,27 @@ def test_a_record_goes_out_and_comes_in(tmp_path: Path) -> None:
         data = people[0].client.get(f"{API}/matches/{match}/record").content
         assert len(verify(Record.from_bytes(data))) == 3
         again = people[1].client.post(f"{API}/import", content=data).json()["match"]
-        assert people[1].get(f"/matches/{again}")["status"] == "over"
+        brought = people[1].get(f"/matches/{again}")
+        assert brought["status"] == "over"
+        seats = people[0].get(f"/matches/{match}")["seats"]
+        assert sorted(seat["name"] for seat in seats) == ["Ann", "Ben"]
+        assert [seat["name"] for seat in brought["seats"]] == [seat["name"] for seat in seats]
         assert people[1].client.get(f"{API}/matches/{again}/record").content == data
         unfinished = b"\n".join(data.splitlines()[:-1]) + b"\n"
         on = people[1].client.post(f"{API}/import", content=unfinished).json()["match"]
         assert people[1].view(on)["lines"]
         assert people[1].client.post(f"{API}/import", content=running).status_code == 422
+
+
+def test_a_record_from_before_names_comes_out_as_it_went_in(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, people = pair(here)
+        people[0].post(f"/matches/{match}/resign", seat=0)
+        record = Record.from_bytes(people[0].client.get(f"{API}/matches/{match}/record").content)
+        record.header.names = []
+        old = record.to_bytes()
+        again = people[1].client.post(f"{API}/import", content=old).json()["match"]
+        assert people[1].client.get(f"{API}/matches/{again}/record").content == old
 
 
 def test_since_tells_what_the_others_did(tmp_path: Path) -> None:
@@ -162,14 +188,3 @@ def test_a_bot_takes_over_when_time_is_up(tmp_path: Path) -> None:
         people[seat].post(f"/matches/{match}/takeover", seat=seat)
         info = people[seat].get(f"/matches/{match}")
         assert (info["seats"][seat]["stand_in"], info["status"]) == ("", "running")
-
-
-def test_an_absent_player_is_replaced_by_the_other(tmp_path: Path) -> None:
-    with served(tmp_path) as here:
-        match, people = pair(here)
-        seat: int = people[0].view(match)["to_move"]
-        other = people[1 - seat]
-        other.refused(f"/matches/{match}/takeover", 409, seat=seat, code="random")
-        here.hands.pass_seconds(61)
-        info = other.post(f"/matches/{match}/takeover", seat=seat, code="random")
-        assert info["seats"][seat]["stand_in"] == "random"

@@ -16,18 +16,22 @@ from milkrun.play.verify import verify
 from milkrun.web.api.play import chosen_seat
 from milkrun.web.api.router import Call
 from milkrun.web.errors import WebError
-from milkrun.web.match import leaving, links, seating, talking
+from milkrun.web.match import claiming, leaving, links, seating, talking
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed
 from milkrun.web.match.live import Live
 from milkrun.web.match.streams import make_message
+from milkrun.web.match.taking_over import take_over
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import DeviceRow, Job, Store
 from milkrun.web.storage.store_sqlite import SqliteStore
+from milkrun.web.wire.asks import ClaimIn
 from tests.web.drawn import ANN, COOKIE, FRIENDS, NONCES, SWAPPED, TOKEN, set_table
 from tests.web.served import API, Device, Listener, Served, served
 from tests.web.stored import with_store
+
+SECRET = "what-ben-keeps-to-himself-0123456789"
 
 
 def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
@@ -43,7 +47,13 @@ def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
 
 def come(match: str, ben: Device) -> Any:
     """Ben takes his seat, and the game begins."""
-    return ben.claim(f"/join/{match}#{TOKEN}", "Ben", NONCES[1])
+    body = {"token": TOKEN, "name": "Ben", "nonce": NONCES[1], "secret": SECRET}
+    return ben.post(f"/matches/{match}/claim", **body)
+
+
+def ben_asks(place: int) -> ClaimIn:
+    """The same, without a device."""
+    return ClaimIn(token=TOKEN, name="Ben", nonce=NONCES[place], secret=SECRET)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,7 +66,8 @@ def test_people_sit_where_the_draw_says(game: str, tmp_path: Path) -> None:
         assert (info["mine"], info["seating"]) == ([1], "draw")
         assert [seat["name"] for seat in info["seats"]] == ["Ben", "Ann"]
         said = "The seats were drawn: Ben (A), Ann (B)."
-        assert ann.view(match, log=1)["log"][0] == {"ply": 0, "seat": -1, "text": said}
+        drawn = {"ply": 0, "seat": -1, "text": said, "kind": "start"}
+        assert ann.view(match, log=1)["log"][0] == drawn
 
 
 def test_house_rules_are_dealt_elsewhere_and_drawn_all_the_same(tmp_path: Path) -> None:
@@ -95,7 +106,7 @@ def test_a_stream_follows_its_person_to_the_new_seat(tmp_path: Path) -> None:
         entries = [e for message in heard for e in message["entries"]]
 
         def told(seat: int) -> Any:
-            text = make_message(live, seat, 2).partition(b"data: ")[2]
+            text = make_message(live, seat, 2, live.n).partition(b"data: ")[2]
             return msgspec.json.decode(text)["entries"]
 
         assert [e for e in entries if e["kind"] == "line"] == [
@@ -111,9 +122,8 @@ def test_a_link_leads_to_where_its_owner_sits(tmp_path: Path) -> None:
         own = ann.post(f"/matches/{match}/seats/0/link")["link"]
         come(match, ben)
         assert here.device().claim(own)["mine"] == [1]
-        assert here.device().claim(f"/join/{match}#{TOKEN}")["mine"] == [0]
         program = here.device()
-        program.client.headers["authorization"] = f"Bearer {TOKEN}"
+        program.client.headers["authorization"] = f"Bearer {SECRET}"
         assert program.view(match)["seat"] == 0
         refused = program.client.get(f"{API}/matches/{match}/view", params={"seat": 1})
         assert refused.status_code == 403
@@ -248,13 +258,13 @@ def test_a_match_set_up_before_there_was_a_draw_keeps_its_seats() -> None:
 class Probed(SqliteStore):
     """A store that lets a test look around while people are read."""
 
-    probe: Callable[[], None] | None = None
+    look: Callable[[], None] | None = None
 
     async def devices(self, match: str) -> list[DeviceRow]:
         """Who may act; then the test looks around."""
         found = await super().devices(match)
-        if self.probe is not None:
-            self.probe()
+        if self.look is not None:
+            self.look()
         return found
 
 
@@ -267,7 +277,7 @@ def test_another_worker_moves_people_and_position_at_once(tmp_path: Path) -> Non
         here, there = House(Settings(), first), House(Settings(), second)
         match = await set_table(here, FRIENDS, SWAPPED)
         live, watched = await here.live(match), await there.live(match)
-        await seating.claim(here, live, Who(), TOKEN, None, "Ben", NONCES[1])
+        await claiming.claim(here, live, Who(), ben_asks(1))
         seen: list[int | None] = []
 
         def look() -> None:
@@ -275,7 +285,7 @@ def test_another_worker_moves_people_and_position_at_once(tmp_path: Path) -> Non
             call.who, call.query = ANN, {}
             seen.append(chosen_seat(call, watched) if watched.table is not None else None)
 
-        second.probe = look
+        second.look = look
         await there.refresh(match)
         look()
         assert seen == [None, 1]
@@ -290,7 +300,7 @@ DEEDS: dict[str, Deed] = {
     "a fresh link": lambda house, live: links.renew(house, live, ANN, 0),
     "a void link": lambda house, live: links.void(house, live, ANN, 0),
     "leaving": lambda house, live: leaving.leave(house, live, ANN, 0),
-    "a bot stands in": lambda house, live: leaving.take_over(house, live, ANN, 0, "random"),
+    "a bot stands in": lambda house, live: take_over(house, live, ANN, 0, "random"),
     "chat": lambda house, live: talking.say(house, live, ANN, 0, "hello", "k"),
 }
 
@@ -303,7 +313,7 @@ def test_what_waited_while_the_seats_were_drawn_is_judged_by_the_new_seats(
         house = House(Settings(), store)
         live = await house.live(await set_table(house, FRIENDS, SWAPPED))
         async with live.lock:
-            await seating.sit(house, live, Who(), 1, "Ben", NONCES[1])
+            await claiming.sit(house, live, Who(), 1, ben_asks(1))
             late = asyncio.ensure_future(DEEDS[deed](house, live))
             await asyncio.sleep(0)  # it waits for the lock now
             await seating.start(house, live)
@@ -321,9 +331,9 @@ def test_the_draw_is_one_write_on_every_database(database: str) -> None:
         bodies = [SeatBody(0, PERSON, "Ann"), SeatBody(1, BOT, "", "random"), SeatBody(2, FREE)]
         match = await set_table(house, bodies, [2, 0, 1])
         live = await house.live(match)
-        await seating.claim(house, live, Who(), TOKEN, None, "Ben", NONCES[2])
+        await claiming.claim(house, live, Who(), ben_asks(2))
         assert [(s.seat, s.token) for s in await store.seats(match) if s.token] == [
-            (1, hashed(TOKEN))
+            (1, hashed(SECRET))
         ]
         assert {d.seat for d in await store.devices(match)} == {1, 2}
         assert [s.name or s.code for s in live.seats] == ["random", "Ben", "Ann"]

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from milkrun.bots.value import outlook
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import State
 
 WORLDS = 6
 DEEPEST = 8
@@ -58,6 +59,5 @@ def finish(state: State, seat: i64, seats: i64, clear_lead: float, rng: Rng, dep
             after.apply(action)
             best = max(best, finish(after, seat, seats, clear_lead, rng, depth - 1))
         return best
-    while state.to_move() == CHANCE:
-        state.apply(state.sample_chance(rng))
+    settle(state, rng)
     return outlook(state, seats, clear_lead)[seat]

@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from milkrun.bots.playout import complete, settle
+from milkrun.bots.playout import complete
 from milkrun.bots.value import outlook
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, State
 
 CANDIDATES: Final[i64] = 6

@@ -12,11 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.bots.breath import breathe
-from milkrun.bots.playout import complete, settle
+from milkrun.bots.playout import complete
 from milkrun.bots.tree import BIAS, EXPLORE, MOST_NODES, SHARPNESS, Tree, lead, most_visited
 from milkrun.bots.value import outlook
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, State
 
 CHUNK = 64

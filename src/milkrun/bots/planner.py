@@ -6,10 +6,10 @@ All plans for one world meet the same luck, so that luck does not decide between
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.bots.playout import settle
 from milkrun.bots.value import outlook
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.settling import settle
 from milkrun.kernel.state import State
 
 WORLDS = 4

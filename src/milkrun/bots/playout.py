@@ -1,34 +1,20 @@
-"""Playing on without thought: chance alone, or everybody at random."""
+"""Playing on without thought: everybody at random."""
 
 from mypy_extensions import i64
 
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import OVER, State
 
 
 def play_out(state: State, rng: Rng, limit: i64) -> i64:
     """Play random moves until the game is over or `limit` decisions were made; how many were."""
     decisions: i64 = 0
-    while decisions < limit:
-        mover = state.to_move()
-        if mover == CHANCE:
-            state.apply(state.sample_chance(rng))
-        elif mover == OVER:
-            break
-        else:
-            legal = state.legal()
-            state.apply(legal[rng.below(len(legal))])
-            decisions += 1
+    while decisions < limit and settle(state, rng) != OVER:
+        legal = state.legal()
+        state.apply(legal[rng.below(len(legal))])
+        decisions += 1
     return decisions
-
-
-def settle(world: State, rng: Rng) -> i64:
-    """Let chance act; whose decision it is then."""
-    mover = world.to_move()
-    while mover == CHANCE:
-        world.apply(world.sample_chance(rng))
-        mover = world.to_move()
-    return mover
 
 
 def complete(world: State, seat: i64, rng: Rng) -> None:

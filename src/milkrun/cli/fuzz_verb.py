@@ -20,7 +20,7 @@ CHUNK = 1000
 def command(
     ctx: click.Context, game_ids: tuple[str, ...], num: int, seed: int, as_json: bool
 ) -> None:
-    """Mutate records, positions, notation and options; report what was not a clean refusal.
+    """Mutate records, positions, moves, options and tables; report what was no clean refusal.
 
     \b
     milkrun fuzz mint-delivery --num 100000 --seed 1

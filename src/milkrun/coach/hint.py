@@ -41,6 +41,8 @@ class Line:
     """The choice and what should follow it, as moves."""
     say: str
     """The same in English."""
+    targets: tuple[str, ...] = ()
+    """Where the next choice lies on a screen, action by action."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +112,10 @@ class Coach:
         world = self.perspective.sample(rng)
         actions, texts, whole = [int(tree.action[node])], list[str](), 0
         choices: list[list[str]] = [[]]
+        targets: list[str] = []
         while True:
             texts.append(self.game.notate(world, actions[-1]))
+            targets.append(self.game.target(world, actions[-1]))
             choices[-1].append(self.phrases.of(world, actions[-1]))
             world.apply(actions[-1])
             selecting = world.to_move() == self.seat and world.is_selecting()
@@ -119,7 +123,8 @@ class Coach:
             choices += [] if selecting else [[]]
             node = self.next_node(tree, node, world)
             if whole and (node == NONE or len(actions) >= LONGEST_LINE):
-                return Line(tuple(actions[:whole]), ", ".join(texts), in_turn(choices))
+                chosen, where = tuple(actions[:whole]), tuple(targets[:whole])
+                return Line(chosen, ", ".join(texts), in_turn(choices), where)
             actions.append(self.next_action(tree, node, world, rng))
 
     def next_node(self, tree: Tree, node: int, world: State) -> int:

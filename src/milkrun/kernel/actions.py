@@ -15,8 +15,11 @@ class Move:
 class Kind:
     """A range of actions that differ in their arguments only."""
 
-    def __init__(self, name: str, first: int, labels: list[list[str]], target: str) -> None:
+    def __init__(
+        self, name: str, first: int, labels: list[list[str]], target: str, is_chance: bool
+    ) -> None:
         self.name = name
+        self.is_chance = is_chance
         self.first = first
         self.labels = labels
         self.target = target
@@ -34,27 +37,33 @@ class Kind:
 
 
 class ActionTable:
-    """All player actions `0..size-1`, then the chance actions."""
+    """All player actions, then the chance actions; kinds that come later lie above both.
+
+    Records name actions by id, so an id stays what it is for good: a game that learns a new kind
+    after its first release appends it, and players' ids then lie on both sides of chance's.
+    """
 
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
         self.moves: list[Move] = []
         self.size = 0
-        """How many player actions there are; chance ids lie from here on."""
+        """All ids a player may name lie below; chance ids among them are refused by the rules."""
 
     def add(self, name: str, first: int, labels: list[list[str]], target: str = "") -> None:
         """Append a kind of player action; `first` must be the next free id."""
-        self._append(name, first, labels, target)
+        self._append(name, first, labels, target, False)
         self.size = len(self.moves)
 
     def add_chance(self, name: str, first: int, labels: list[list[str]]) -> None:
-        """Append a kind of chance action, after all player actions."""
-        self._append(name, first, labels, "")
+        """Append a kind of chance action."""
+        self._append(name, first, labels, "", True)
 
-    def _append(self, name: str, first: int, labels: list[list[str]], target: str) -> None:
+    def _append(
+        self, name: str, first: int, labels: list[list[str]], target: str, is_chance: bool
+    ) -> None:
         if first != len(self.moves):
             raise ValueError(f"actions '{name}' start at {first}, next free id {len(self.moves)}")
-        kind = Kind(name, first, labels, target or name)
+        kind = Kind(name, first, labels, target or name, is_chance)
         self.kinds.append(kind)
         for offset in range(kind.size):
             args = kind.args(offset)

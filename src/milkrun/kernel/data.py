@@ -8,6 +8,9 @@ from milkrun.kernel.errors import PresetError
 
 Toml = dict[str, Any]
 
+LONGEST_TOML = 200_000
+"""Characters of a user's file: several times the largest map."""
+
 
 def read_toml(package: str, name: str) -> Toml:
     """A TOML file of a package's `data` folder."""
@@ -26,6 +29,8 @@ def preset_names(package: str) -> list[str]:
 
 def parse_toml(text: str, source: str) -> Toml:
     """Text that a user wrote as TOML; errors name the source."""
+    if len(text) > LONGEST_TOML:
+        raise PresetError(f"{source} is too long: {LONGEST_TOML:,} characters are the most.")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # tomllib lets huge numbers and nests through

@@ -10,12 +10,17 @@ MilkrunError                what was tried, what is wrong, what to do: one sente
 ├── PositionError           a position with more than exists, or a broken invariant
 ├── RecordError             a game file that cannot be read or does not replay
 ├── Refused                 a move the rules forbid; carries the Refusal
+├── Endless                 chance draws on and on, and nobody gets to choose
 └── Stale                   a batch made for an older position
 """
 
 from difflib import get_close_matches
+from reprlib import Repr
 
 from milkrun.kernel.refusal import Refusal
+
+LONGEST_QUOTE = 60
+"""Characters of a stranger's text that a refusal repeats."""
 
 
 class MilkrunError(Exception):
@@ -54,6 +59,10 @@ class RecordError(MilkrunError):
     """A game file that cannot be read, or does not replay."""
 
 
+class Endless(MilkrunError):
+    """Chance that draws on and on, and nobody gets to choose."""
+
+
 class Stale(MilkrunError):
     """A batch that was made for an older position."""
 
@@ -66,9 +75,22 @@ class Refused(MilkrunError):
         self.refusal = refusal
 
 
+def brief(value: object) -> str:
+    """A stranger's value as code, cut short: it may be of any size, and is said back to them."""
+    try:
+        return Repr().repr(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "a number of thousands of digits"
+
+
+def cut(text: str) -> str:
+    """A stranger's text, cut short."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+
+
 def nearest(word: str, known: list[str]) -> str:
     """` Did you mean 'x'?` for the nearest known word, else the list of all, else nothing."""
-    close = get_close_matches(word.lower(), [k.lower() for k in known], 1, 0.5)
+    close = get_close_matches(cut(word).lower(), [k.lower() for k in known], 1, 0.5)
     for name in known:
         if close and name.lower() == close[0]:
             return f" Did you mean '{name}'?"

@@ -10,9 +10,10 @@ import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.actions import ActionTable
+from milkrun.kernel.bounds import Bound, read_bounds
 from milkrun.kernel.clauses import Clauses
 from milkrun.kernel.data import Toml, difference, overlay, preset_names, read_toml
-from milkrun.kernel.errors import NotationError, PositionError, Refused, SeatError, nearest
+from milkrun.kernel.errors import NotationError, PositionError, Refused, SeatError, cut, nearest
 from milkrun.kernel.events import Event, EventKind
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
@@ -21,7 +22,8 @@ from milkrun.kernel.outcome import Outcome as Outcome
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro, Phrase
-from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words, upper_first
 
@@ -35,6 +37,8 @@ class Facts:
         self.tables: Toml = {}
         for name in tables:
             self.tables.update(read_toml(package, f"{name}.toml"))
+        self.bounds: dict[str, Bound] = read_bounds(read_toml(package, "bounds.toml"))
+        """How far each table may go when it is replaced."""
         self.words: Toml = read_toml(package, "words.toml")
         self.layout: Toml = read_toml(package, "position.toml")
         self.clauses = Clauses(read_toml(package, "clauses.toml"))
@@ -64,6 +68,8 @@ class Setting:
         self.seats = seats
         self.options: dict[str, Value] = resolve(facts.options, options)
         self.tables: Toml = overlay(facts.tables, tables or {})
+        for name in tables or {}:
+            facts.bounds[name].check(self.tables[name], name)
 
     def flag(self, name: str) -> bool:
         """A bool option."""
@@ -200,7 +206,7 @@ class Game:
             if self.notate(state, action).lower() == wanted:
                 return action
         hint = nearest(wanted, [self.notate(state, a) for a in legal])
-        raise NotationError(f"'{text.strip()}' is no move here.{hint}")
+        raise NotationError(f"'{cut(text.strip())}' is no move here.{hint}")
 
     def write(self, state: State) -> str:
         """A position as one line of text."""
@@ -252,8 +258,7 @@ class Game:
 
     def sample(self, state: State, rng: Rng) -> None:
         """Play chance until a seat must choose or the game is over."""
-        while state.to_move() == CHANCE:
-            state.apply(state.sample_chance(rng))
+        settle(state, rng)
 
     def __reduce__(self) -> tuple[object, ...]:
         setting = self.setting
@@ -279,9 +284,9 @@ def parse_seat(text: str, seats: int) -> int:
     word = text.strip().upper()
     if word in SEAT_NAMES[:seats]:
         return SEAT_NAMES.index(word)
-    if word.isdecimal() and int(word) < seats:
+    if len(word) < 3 and word.isdecimal() and int(word) < seats:
         return int(word)
-    raise SeatError(f"There is no seat '{text}': they are {', '.join(SEAT_NAMES[:seats])}.")
+    raise SeatError(f"There is no seat '{cut(text)}': they are {', '.join(SEAT_NAMES[:seats])}.")
 
 
 def seat_from(text: str) -> int:

@@ -11,10 +11,15 @@ from typing import Any
 import msgspec
 
 from milkrun.kernel.data import Toml
-from milkrun.kernel.errors import PositionError, nearest
+from milkrun.kernel.errors import PositionError, brief, cut, nearest
 
 TABLE = "table"
 """The nameless first section: facts of the whole table."""
+
+LONGEST_POSITION = 40_000
+LONGEST_LIST = 1_000
+LONGEST_WORD = 100
+"""Strangers send positions; these are many times what any game comes to."""
 
 _SCHEMA_TYPES: dict[str, dict[str, Any]] = {
     "int": {"type": "integer"},
@@ -42,6 +47,10 @@ class Layout:
 
     def parse(self, text: str) -> Toml:
         """Text or JSON as typed sections; what is wrong is named."""
+        if len(text) > LONGEST_POSITION:
+            raise PositionError(
+                f"A position has at most {LONGEST_POSITION:,} characters, not {len(text):,}."
+            )
         stripped = text.strip()
         return self._from_json(stripped) if stripped.startswith("{") else self._from_text(stripped)
 
@@ -94,7 +103,7 @@ class Layout:
         for word in text.split():
             key, equals, value = word.partition("=")
             if not equals:
-                raise PositionError(f"'{word}' in {where} is no key=value.")
+                raise PositionError(f"'{cut(word)}' in {where} is no key=value.")
             known = self._key(kind, where, key)
             out[known] = _value(self.keys[kind][known], where, known, value)
         return out
@@ -103,12 +112,12 @@ class Layout:
         for known in self.kind_of:
             if known.lower() == name.lower():
                 return known
-        raise PositionError(f"No section '{name}'.{nearest(name, list(self.kind_of))}")
+        raise PositionError(f"No section '{cut(name)}'.{nearest(name, list(self.kind_of))}")
 
     def _key(self, kind: str, where: str, key: str) -> str:
         if key not in self.keys[kind]:
             hint = nearest(key, list(self.keys[kind]))
-            raise PositionError(f"No key '{key}' in {where}.{hint}")
+            raise PositionError(f"No key '{cut(key)}' in {where}.{hint}")
         return key
 
     def _from_json(self, text: str) -> Toml:
@@ -129,16 +138,17 @@ class Layout:
         for key, value in section.items():
             type_ = self.keys[kind][self._key(kind, where, key)]
             if not _is(type_, value):
-                raise PositionError(f"{where}: '{key}' must be {_SHOWN[type_]}, not {value!r}.")
+                wanted = _SHOWN[type_]
+                raise PositionError(f"{where}: '{key}' must be {wanted}, not {brief(value)}.")
         return section
 
 
 _SHOWN = {
     "int": "a whole number",
     "bool": "true or false",
-    "str": "a word",
-    "ints": "a list of whole numbers",
-    "strs": "a list of words",
+    "str": f"a word of up to {LONGEST_WORD} characters",
+    "ints": f"a list of up to {LONGEST_LIST} whole numbers",
+    "strs": f"a list of up to {LONGEST_LIST} words",
 }
 
 
@@ -148,15 +158,17 @@ def _is(type_: str, value: object) -> bool:
     if type_ == "bool":
         return isinstance(value, bool)
     if type_ == "str":
-        return isinstance(value, str)
+        return isinstance(value, str) and len(value) <= LONGEST_WORD
     inner = type_[:-1]
-    return isinstance(value, list) and all(_is(inner, item) for item in value)
+    if not isinstance(value, list) or len(value) > LONGEST_LIST:
+        return False
+    return all(_is(inner, item) for item in value)
 
 
 def _value(type_: str, where: str, key: str, text: str) -> object:
     value = _convert(type_, text)
     if not _is(type_, value):
-        raise PositionError(f"{where}: '{key}' must be {_SHOWN[type_]}, not '{text}'.")
+        raise PositionError(f"{where}: '{key}' must be {_SHOWN[type_]}, not '{cut(text)}'.")
     return value
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from milkrun.kernel.data import Toml
-from milkrun.kernel.errors import OptionError, PresetError, nearest
+from milkrun.kernel.errors import OptionError, PresetError, brief, cut, nearest
 
 Value: TypeAlias = bool | int | str | list[int]
 
@@ -28,6 +28,8 @@ class Option:
     choices: tuple[str, ...] = ()
     values: tuple[int, ...] = ()
     """An int option that takes these values only."""
+    most: int = 0
+    """How many numbers an ints option takes."""
 
     def accept(self, value: object) -> Value:
         """The value, if this option takes it."""
@@ -38,8 +40,8 @@ class Option:
         if self.type == "choice" and isinstance(value, str):
             return self._chosen(value)
         if self.type == "ints" and isinstance(value, list):
-            return [self._number(item) for item in value]
-        raise OptionError(f"Option '{self.name}' takes {self.takes()}, not {value!r}.")
+            return self._listed(value)
+        raise OptionError(f"Option '{self.name}' takes {self.takes()}, not {brief(value)}.")
 
     def parse(self, text: str) -> Value:
         """A value typed by hand: `4`, `true`, `hard`, `40,45`."""
@@ -49,7 +51,7 @@ class Option:
         if self.type == "choice":
             return self._chosen(word)
         if self.type == "ints":
-            return [self._number(_to_int(item, item)) for item in word.split(",") if item]
+            return self._listed([_to_int(item, item) for item in word.split(",") if item])
         return self.accept(_to_int(word, text))
 
     def takes(self) -> str:
@@ -61,11 +63,18 @@ class Option:
         if self.values:
             return "one of " + ", ".join(str(v) for v in self.values)
         span = f"{self.low} to {self.high}"
-        return f"a whole number from {span}" if self.type == "int" else f"numbers from {span}"
+        is_one = self.type == "int"
+        return f"a whole number from {span}" if is_one else f"up to {self.most} numbers from {span}"
+
+    def _listed(self, values: list[object]) -> list[int]:
+        if len(values) > self.most:
+            many = f"{len(values)} of them"
+            raise OptionError(f"Option '{self.name}' takes {self.takes()}, not {many}.")
+        return [self._number(item) for item in values]
 
     def _number(self, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise OptionError(f"Option '{self.name}' takes {self.takes()}, not {value!r}.")
+            raise OptionError(f"Option '{self.name}' takes {self.takes()}, not {brief(value)}.")
         return self._within(value)
 
     def _within(self, value: int) -> int:
@@ -73,13 +82,14 @@ class Option:
             if value not in self.values:
                 near = min(self.values, key=lambda v: abs(v - value))
                 raise OptionError(
-                    f"Option '{self.name}' takes {self.takes()}, not {value}."
+                    f"Option '{self.name}' takes {self.takes()}, not {brief(value)}."
                     f" The nearest is {near}."
                 )
         elif not self.low <= value <= self.high:
             near = self.low if value < self.low else self.high
             raise OptionError(
-                f"Option '{self.name}' takes {self.takes()}, not {value}. The nearest is {near}."
+                f"Option '{self.name}' takes {self.takes()}, not {brief(value)}."
+                f" The nearest is {near}."
             )
         return value
 
@@ -88,14 +98,14 @@ class Option:
             if choice.lower() == word.lower():
                 return choice
         hint = nearest(word, list(self.choices))
-        raise OptionError(f"Option '{self.name}' takes {self.takes()}, not '{word}'.{hint}")
+        raise OptionError(f"Option '{self.name}' takes {self.takes()}, not '{cut(word)}'.{hint}")
 
     def _truth(self, word: str) -> bool:
         if word in ("true", "yes", "on", "1"):
             return True
         if word in ("false", "no", "off", "0"):
             return False
-        raise OptionError(f"Option '{self.name}' takes true or false, not '{word}'.")
+        raise OptionError(f"Option '{self.name}' takes true or false, not '{cut(word)}'.")
 
 
 def _to_int(word: str, text: str) -> object:
@@ -131,6 +141,7 @@ def _read_option(name: str, row: Toml) -> Option:
         high=row.get("high", 0),
         choices=tuple(row.get("choices", [])),
         values=tuple(row.get("values", [])),
+        most=row.get("most", 0),
     )
 
 
@@ -155,14 +166,14 @@ def _only(given: Toml, known: list[str], preset: str, what: str) -> None:
     for key in given:
         if key not in known:
             hint = nearest(key, known)
-            raise PresetError(f"Preset '{preset}' sets an unknown {what} '{key}'.{hint}")
+            raise PresetError(f"Preset '{preset}' sets an unknown {what} '{cut(key)}'.{hint}")
 
 
 def resolve(known: dict[str, Option], given: dict[str, Any]) -> dict[str, Value]:
     """Every option with its value: the default, or what was given, checked."""
     for name in given:
         if name not in known:
-            raise OptionError(f"There is no option '{name}'.{nearest(name, list(known))}")
+            raise OptionError(f"There is no option '{cut(name)}'.{nearest(name, list(known))}")
     return {
         name: option.accept(given[name]) if name in given else option.default
         for name, option in known.items()

@@ -1,9 +1,10 @@
-"""Broken input on purpose: records, positions, notation and options, mutated byte by byte.
+"""Broken input on purpose: records, positions, moves, options and tables, mutated.
 
 Whatever comes in, the answer is a result or a `MilkrunError`: nothing else, and no state changes
 on the way.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -18,8 +19,13 @@ from milkrun.kernel.state import State
 from milkrun.play.golden import full_game
 from milkrun.play.record import Record
 from milkrun.play.verify import verify
+from milkrun.play.wild import Wild
 
 ALPHABET = b'{}[]":,;=/+-0123456789ABCDNEWSabcdefghiklmnoprstuvwxyz .\n\\\x00\xff\xc3'
+
+COUNTS = [-1, 0, 1, 2, 3, 9, 99, 10**6, 2 * 10**9, 2**31, 10**20]
+LONGEST_GAME = 20_000
+"""Decisions; every game has a cap of its own far below, unless an option lifts it."""
 
 
 @dataclass
@@ -43,25 +49,33 @@ class Fuzzer:
         self.rng = Rng(seed)
         self.book = book(game_id)
         self.tally = Tally()
+        self.wild = Wild(self.book.facts, self.rng)
         seats = range(self.book.fewest, self.book.most + 1)
         self.games: list[Game] = [self.book.load(n) for n in seats]
         self.records = [full_game(game, seed).to_bytes() for game in self.games]
         self.attacks: list[Callable[[], None]] = [
             self.position,
+            self.counts,
             self.notation,
             self.options,
             self.preset,
             self.tables,
             self.action,
-            self.record,
         ]
+        self.slow_attacks: list[Callable[[], None]] = [self.record, self.game]
 
     def run(self, inputs: int) -> Tally:
-        """Try so many inputs, each attack in turn; whole records cost most, so fewer of them."""
+        """Try so many inputs, each attack in turn; whole games cost most, so fewer of them."""
         for number in range(inputs):
-            slow = number % 100 == 0
-            attack = self.attacks[-1] if slow else self.attacks[number % (len(self.attacks) - 1)]
-            self.attempt(attack)
+            slow, place = number % 50 == 0, number // 50
+            attacks = self.slow_attacks if slow else self.attacks
+            self.attempt(attacks[(place if slow else number) % len(attacks)])
+        return self.tally
+
+    def run_games(self, inputs: int) -> Tally:
+        """Try so many games with tables and options of a stranger's."""
+        for _ in range(inputs):
+            self.attempt(self.game)
         return self.tally
 
     def attempt(self, attack: Callable[[], None]) -> None:
@@ -112,6 +126,19 @@ class Fuzzer:
         play_out(state, self.rng, 20)
         assert state.check() == [], state.check()
 
+    def counts(self) -> None:
+        """A position with some of its numbers far off; one that is accepted must play on."""
+        game = self.some_game()
+        text = re.sub(r"(?<=[=/])-?[0-9]+", self.far_off, game.write(self.some_state(game)))
+        self.last = text
+        state = game.read(text)
+        play_out(state, self.rng, 60)
+        assert state.check() == [], state.check()
+
+    def far_off(self, number: re.Match[str]) -> str:
+        """One number in four is not what it was."""
+        return str(self.wild.one_of(COUNTS)) if self.rng.below(4) == 0 else number[0]
+
     def notation(self) -> None:
         """A mutated move."""
         game = self.some_game()
@@ -146,6 +173,18 @@ class Fuzzer:
         header = row % (self.book.id.encode(), seats)
         tables = b',"tables":{"%s":%s}}' % (name.encode(), text.encode())
         play_out(Record.from_bytes(header + tables).load_game().deal(), self.rng, 60)
+
+    def game(self) -> None:
+        """Several tables and options changed at once; what is accepted plays to its end."""
+        tables, options = self.wild.tables(), self.wild.options() if self.rng.below(2) else {}
+        seats = self.some_game().seats
+        self.last = {"seats": seats, "options": options, "tables": tables}
+        game = self.book.load(seats, options, self.book.replaced(tables))
+        state = game.deal()
+        play_out(state, self.rng, LONGEST_GAME)
+        assert state.is_over() or options, "the game does not end"
+        assert state.check() == [], state.check()
+        assert game.read(game.write(state)) == state
 
     def action(self) -> None:
         """Any number as an action."""

@@ -11,9 +11,11 @@ from milkrun.kernel.errors import RecordError
 from milkrun.kernel.events import Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
-from milkrun.play.record import Record, read_file, save
+from milkrun.play.files import save
+from milkrun.play.record import Record, read_file
 from milkrun.play.table import Table
 from milkrun.play.verify import verify, walk
 
@@ -85,11 +87,13 @@ def pick(state: State, rng: Rng) -> int:
 def quick_look(game: Game, seed: int) -> set[str]:
     """What happens in the random game of a seed, without keeping it."""
     chance, rng = Chance.repeatable(seed, game.seats), Rng(seed)
-    state, trace, seq = game.deal(), Trace(), 0
+    state, trace, seq, drawn = game.deal(), Trace(), 0, 0
     state.trace = trace
     while state.to_move() != OVER:
         seq += 1
         is_chance = state.to_move() == CHANCE
+        drawn = drawn + 1 if is_chance else 0
+        demand_end(drawn)
         state.apply(chance.choose(state, seq) if is_chance else pick(state, rng))
     return {*(game.event_kinds[e.kind].name for e in trace.take()), state.end_reason()}
 

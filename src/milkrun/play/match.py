@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import OVER, State
 from milkrun.play import own_bots
 from milkrun.play.players import Chooser, make_player, parse_code
 from milkrun.play.table import Table
@@ -55,12 +56,9 @@ def play_game(game: Game, codes: list[str], seed: int) -> Played:
 def play_with(game: Game, bots: Sequence[Chooser], seed: int) -> Played:
     """One game between these bots, with the chance of a seed."""
     rng, state, decisions = Rng(seed), game.deal(), 0
-    while state.to_move() != OVER:
-        if state.to_move() == CHANCE:
-            state.apply(state.sample_chance(rng))
-        else:
-            state.apply(ask(game, state, bots[state.to_move()]))
-            decisions += 1
+    while (seat := settle(state, rng)) != OVER:
+        state.apply(ask(game, state, bots[seat]))
+        decisions += 1
     outcome = game.outcome(state)
     assert outcome is not None
     return Played(seed, outcome, decisions)

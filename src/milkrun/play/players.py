@@ -9,7 +9,7 @@ from milkrun.bots.mcts import Mcts
 from milkrun.bots.planner import Planner
 from milkrun.bots.uniform import Uniform
 from milkrun.kernel.bot import Bot, Budget, Perspective
-from milkrun.kernel.errors import SeatError, nearest
+from milkrun.kernel.errors import SeatError, cut, nearest
 from milkrun.kernel.game import Game
 from milkrun.play import own_bots
 
@@ -81,7 +81,7 @@ def parse_code(text: str) -> Code:
     name, colon, budget = text.partition(":")
     if name not in CODES and own_bots.find(name) is None:
         known = [*CODES, *own_bots.names()]
-        raise SeatError(f"There is no player '{text}'.{nearest(name, known)}")
+        raise SeatError(f"There is no player '{cut(text)}'.{nearest(name, known)}")
     if not colon:
         return Code(name, iterations=DEFAULT_ITERATIONS if searches(name) else 0)
     if not takes_budget(name):
@@ -107,7 +107,7 @@ def _with_budget(name: str, budget: str) -> Code:
     elif ITERATIONS.fullmatch(budget) and 0 < int(budget) <= MOST_ITERATIONS:
         return Code(name, iterations=int(budget))
     other = f" or {name}:0.5s (seconds)" if searches(name) else ""
-    raise SeatError(f"'{budget}' is no budget: {name}:20 (iterations){other}.")
+    raise SeatError(f"'{cut(budget)}' is no budget: {name}:20 (iterations){other}.")
 
 
 def resolve(game: Game, text: str) -> Code:

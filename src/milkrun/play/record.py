@@ -7,18 +7,18 @@
     {"seq":90,"result":{…},"seed":"…","hash":"…"}
 
 Seat -1 is chance. `undo` names the ply to go back to. A position text stands on every 50th
-line, so that a game can be looked at even when the rules have moved on. Times are outside the
-hash. The last line seals the file: it reveals the seed and hashes everything above. Where the
-seats were drawn, `seats` stands as they play, `nonces` as they were asked for.
+line, so that a game can be looked at even when the rules have moved on. Times and the names of
+the players are outside the hash. The last line seals the file: it reveals the seed and hashes
+everything above. Where the seats were drawn, `seats` stands as they play, `nonces` as they were
+asked for.
 """
 
 import hashlib
-import os
-import secrets
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from milkrun.games import book
 from milkrun.kernel.book import Book
@@ -30,37 +30,45 @@ from milkrun.play.seats import is_order
 FORMAT = 1
 POSITION_EVERY = 50
 MOST_LINES = 200_000
+LONGEST_NAME = 40
+
+Word = Annotated[str, Meta(max_length=100)]
+"""A name, a hash, a time, a move: texts that are stored as they come, and so never long."""
+Words = Annotated[list[Word], Meta(max_length=20)]
+Position = Annotated[str, Meta(max_length=10_000)]
 
 
 class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What is played, with whom, under which options: only what differs from the defaults."""
 
     milkrun: int
-    game: str
+    game: Word
     rules: int
-    facts: str
-    seats: list[str]
-    commitment: str
-    nonces: list[str]
+    facts: Word
+    seats: Words
+    commitment: Word
+    nonces: Words
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     repeatable: int | None = None
     draw: list[int] = []
     """The seat that was drawn for each place asked for; empty where the seats are as named."""
-    start: str = ""
+    start: Position = ""
     """The position it starts from, when that is not the deal: a practice game."""
-    time: str = ""
+    time: Word = ""
+    names: Words = []
+    """What the players call themselves, seat by seat; empty where nobody said."""
 
 
 class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How it ended."""
 
-    reason: str
+    reason: Word
     scores: list[int]
     places: list[int]
     technical: bool = False
     takebacks: bool = False
-    notes: list[str] = []
+    notes: Words = []
 
 
 class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -69,15 +77,15 @@ class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=Fa
     seq: int
     seat: int | None = None
     action: int | None = None
-    move: str = ""
+    move: Word = ""
     undo: int | None = None
     by: int | None = None
     consent: bool = False
-    position: str = ""
+    position: Position = ""
     result: Result | None = None
-    seed: str = ""
-    hash: str = ""
-    time: str = ""
+    seed: Word = ""
+    hash: Word = ""
+    time: Word = ""
 
 
 class Record:
@@ -109,9 +117,9 @@ class Record:
         return self.lines[-1] if self.lines and self.lines[-1].result is not None else None
 
     def digest(self) -> str:
-        """The hash of all but the seal, and of no times."""
+        """The hash of all but the seal, and of no times and names."""
         lines = self.lines[:-1] if self.seal() else self.lines
-        text = [encode(msgspec.structs.replace(self.header, time=""))]
+        text = [encode(msgspec.structs.replace(self.header, time="", names=[]))]
         text += [encode(msgspec.structs.replace(line, time="")) for line in lines]
         return hashlib.sha256(b"\n".join(text)).hexdigest()
 
@@ -134,6 +142,7 @@ class Record:
             raise RecordError("The header draws a seat twice, or one that is not there.")
         lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
         record = Record(header, lines)
+        check_names(header)
         check_order(record)
         return record
 
@@ -142,6 +151,14 @@ class Record:
         found: Book = book(self.header.game)
         preset: Preset = found.replaced(self.header.tables)
         return found.load(len(self.header.seats), self.header.options, preset)
+
+
+def check_names(header: Header) -> None:
+    """A name for each seat or none at all, and none too long."""
+    if header.names and len(header.names) != len(header.seats):
+        raise RecordError(f"The header names {len(header.names)} of {len(header.seats)} players.")
+    if any(len(name) > LONGEST_NAME for name in header.names):
+        raise RecordError(f"A name in the header has more than {LONGEST_NAME} characters.")
 
 
 def check_order(record: Record) -> None:
@@ -182,22 +199,6 @@ def new_header(game: Game, seats: list[str], commitment: str, nonces: list[str])
         options=game.setting.changed_options(),
         tables=game.setting.changed_tables(),
     )
-
-
-def save(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """Write a file so that an interruption leaves the old one or the new one, never half."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    name = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    try:
-        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        name.unlink(missing_ok=True)
-        raise
 
 
 def read_file(path: Path) -> Record:

@@ -6,11 +6,14 @@ from milkrun.kernel.errors import MilkrunError, Refused, SeatError, Stale
 from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
 from milkrun.play.record import POSITION_EVERY, Line, Record, Result, new_header
 from milkrun.play.seats import draw_seats, seated
 
+MOST_PLAYED = 50_000
+"""Lines after which nobody may move: thirty times a long game, and a bound for what is kept."""
 RESIGNED, ABANDONED = "resigned", "abandoned"
 """How a match may end that its game has not ended: a seat gives up, or nobody is left."""
 
@@ -105,6 +108,7 @@ class Table:
         if seq != self.seq:
             raise Stale(f"The table has moved on: it stands at line {self.seq}, not {seq}.")
         demand_seat(self.game, seat)
+        demand_room(self.seq)
         draft = self._draft()
         for action in actions:
             demand_known(self.game, action)
@@ -115,6 +119,7 @@ class Table:
 
     def prepare_take_back(self, seat: int, ply: int, is_free: bool) -> Draft:
         """What going back to a ply would do; `undo.py` says how far that is free."""
+        demand_room(self.seq)
         state = self.position(ply)
         draft = Draft(state, self.seq, ply, self.takebacks or not is_free)
         line = Line(seq=draft.next_seq(), undo=ply, by=seat, consent=not is_free)
@@ -156,7 +161,9 @@ class Table:
 
     def _finish(self, draft: Draft) -> Draft:
         """Chance has its say, and the end is sealed."""
+        chosen = len(draft.plies)
         while draft.state.to_move() == CHANCE:
+            demand_end(len(draft.plies) - chosen)
             draft.play(self.game, CHANCE, self.chance.choose(draft.state, draft.next_seq()))
         if draft.state.to_move() == OVER:
             draft.lines.append(self._seal(draft, self._result(draft)))
@@ -256,6 +263,14 @@ def demand_seat(game: Game, seat: int) -> None:
     """Refuse a seat that nobody can have: chance, or one beyond the table."""
     if not 0 <= seat < game.seats:
         raise SeatError(f"There is no seat {seat}: they go from 0 to {game.seats - 1}.")
+
+
+def demand_room(seq: int) -> None:
+    """Refuse to play on in a match so long that it can never have been meant."""
+    if seq >= MOST_PLAYED:
+        raise MilkrunError(
+            f"The match has {seq:,} lines, and {MOST_PLAYED:,} are the most: it can only be ended."
+        )
 
 
 def demand_known(game: Game, action: int) -> None:

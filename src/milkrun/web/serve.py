@@ -17,10 +17,13 @@ import uvicorn
 
 from milkrun.kernel.errors import UsageError
 from milkrun.web import logs
+from milkrun.web.addresses import checked
 from milkrun.web.app import App
+from milkrun.web.connections import Connection, Patience, allow_many, end_late
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
 from milkrun.web.match.house import House
+from milkrun.web.quotas import amounts
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
@@ -33,26 +36,31 @@ def make_app(settings: Settings) -> App:
     return App(House(settings, make_store(settings.database_or_default())))
 
 
-def config(app: App) -> uvicorn.Config:
+def config(app: App, patience: Patience) -> uvicorn.Config:
     """How uvicorn runs it: quick to stop, quiet about requests."""
+    proxies = checked(app.house.settings.proxies())
     return uvicorn.Config(
         app,
+        http=Connection,
         ws="none",
+        timeout_keep_alive=patience.idle,
         lifespan="on",
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=1,
         backlog=BACKLOG,
-        proxy_headers=bool(app.house.settings.public_url),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
 
 
 class Server(uvicorn.Server):
     """Ends open streams as soon as it is told to stop, instead of waiting for them."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(config(app))
+    def __init__(self, app: App, patience: Patience | None = None) -> None:
+        self.patience = patience or Patience()
+        super().__init__(config(app, self.patience))
         self.app = app
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -60,6 +68,14 @@ class Server(uvicorn.Server):
         """Until a signal comes."""
         self.loop = asyncio.get_running_loop()
         await super().serve(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: close what keeps us waiting."""
+        if counter % self.patience.every == 0:
+            now = asyncio.get_running_loop().time()
+            late = end_late(self.server_state.connections, self.patience, now)
+            self.app.house.count("connections_late", late)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal: stop, and let every listener go; a second Ctrl-C waits for nothing."""
@@ -90,6 +106,7 @@ def work(settings: Settings, sock: socket.socket) -> None:
     """One worker, until a signal comes."""
     if not logging.getLogger().handlers:
         logs.set_up()  # in a process of its own
+    allow_many()
     app = make_app(settings)
     # Matches are many small objects without cycles: looking for cycles among them often is waste.
     gc.collect()
@@ -100,6 +117,7 @@ def work(settings: Settings, sock: socket.socket) -> None:
 
 def serve(settings: Settings, say: Say, opens: bool) -> None:
     """Serve until a signal comes; `opens` shows the page in the browser."""
+    demand_sound(settings)
     sock = bind(settings)
     address = own_address(settings, sock.getsockname()[1])
     announce(settings, address, say)
@@ -109,6 +127,13 @@ def serve(settings: Settings, say: Say, opens: bool) -> None:
         Crew(work, (settings, sock), settings.workers).run()
     else:
         work(settings, sock)
+
+
+def demand_sound(settings: Settings) -> None:
+    """Refuse settings that no worker could run by, before there are any."""
+    checked(settings.proxies())
+    amounts(settings)
+    make_store(settings.database_or_default())
 
 
 def own_address(settings: Settings, port: int) -> str:

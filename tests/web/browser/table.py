@@ -29,6 +29,29 @@ FIND = """([selector, k]) => {
   }
   throw new Error("no point of " + it.outerHTML.slice(0, 200) + " can be hit");
 }"""
+POINTED = """() => {
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const over = (cover, [x, y]) => {
+    const box = cover.getBoundingClientRect();
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  };
+  const covers = [...document.querySelectorAll("#top, .teacher, .prompt, .notice")];
+  const inSight = ([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight
+    && !covers.some((cover) => over(cover, [x, y]));
+  const spotAt = (ring) => {
+    const [x, y] = middle(ring.getBoundingClientRect());
+    const near = (spot) => Math.hypot(...middle((spot.querySelector(".face") ?? spot)
+      .getBoundingClientRect()).map((at, k) => at - [x, y][k])) < 2;
+    if (!inSight([x, y])) return "out of sight";
+    return [...document.querySelectorAll(".board [data-target]")].find(near)?.dataset.target;
+  };
+  const hit = (box) => document.elementFromPoint(...middle(box));
+  const seen = (verb) => verb === hit(verb.getBoundingClientRect());
+  const verbs = [...document.querySelectorAll(".verb.pointed")];
+  return [...document.querySelectorAll(".pointer")].map(spotAt)
+    .concat(verbs.map((verb) => (seen(verb) ? verb.dataset.target : "out of sight")));
+}"""
+"""What is pointed at with a ring that lies in the window and under nothing."""
 Way = Callable[[Page, random.Random], None]
 
 

@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import click_kth, mover, ready, sit, two_people
+from tests.web.browser.table import POINTED, click_kth, lit, mover, ready, sit, two_people
 
 MOVING = {"reduced_motion": "no-preference"}
 
@@ -80,15 +81,47 @@ def test_taking_back_between_people_needs_a_yes(person: Person) -> None:
     expect(first.locator(".table[data-state=mine]")).to_be_visible()
 
 
-def test_a_hint_says_what_and_how_sure_and_can_be_shown(person: Person) -> None:
-    page = person()
-    sit(page, "mint-delivery", "me", options={"deck_size": 3}, hints=True)
-    ready(page)
+def ask_hint(page: Page) -> Locator:
+    """Ask the coach; the card with the answer."""
     page.keyboard.press("h")
     card = page.locator(".notice.hint")
     expect(card).to_contain_text("Expected score", timeout=60_000)
+    return card
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_hint_shows_its_choice_and_plays_it_only_on_request(
+    person: Person, size: tuple[int, int]
+) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    sit(page, "mint-delivery", "me", options={"deck_size": 3}, hints=True)
+    assert ready(page) == "mine"
+    card = ask_hint(page)
     card.get_by_role("button", name="Show me").click()
+    pointed = page.evaluate(POINTED)
+    assert len(pointed) == 1
+    assert pointed[0].startswith("keep:")
+    expect(page.locator("#say")).to_contain_text("not played")
+    assert "A keeps" not in page.locator(".log").inner_text()
+    card.get_by_role("button", name="Play it").click()
     expect(page.locator(".log")).to_contain_text("A keeps")
+    expect(page.locator(".pointer")).to_have_count(0)
+
+
+def test_there_is_a_hint_at_every_choice_of_a_turn(person: Person) -> None:
+    page = person()
+    sit(page, "mint-delivery", "me", options={"deck_size": 3}, hints=True)
+    ready(page)
+    click_kth(page, ".table .lit", 0)
+    for staged in range(2):
+        assert ready(page) == "mine"
+        expect(page.locator("[data-do='stage.restart']")).to_have_count(staged)
+        card = ask_hint(page)
+        card.get_by_role("button", name="Show me").click()
+        assert set(page.evaluate(POINTED)) <= set(lit(page))
+        card.get_by_role("button", name=re.compile("Close")).click()
+        click_kth(page, ".board [data-target^='space:'].lit", 0)
+        expect(page.locator(".pointer, .verb.pointed")).to_have_count(0)
 
 
 def test_choices_of_the_reader_last(person: Person) -> None:

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import click_kth, ready
+from tests.web.browser.table import click_kth, ready, set_up, two_people
 
 
 def invite(host: Page) -> tuple[str, str]:
@@ -59,6 +59,55 @@ def test_players_chat_and_onlookers_do_not_hear(person: Person) -> None:
     onlooker.get_by_role("tab", name="Chat").click()
     expect(onlooker.locator(".side")).to_contain_text("Onlookers read and write after the game")
     expect(onlooker.locator(".chat li")).to_have_count(0)
+
+
+def write(page: Page, text: str) -> None:
+    """Say something in the chat, from wherever one is."""
+    page.keyboard.press("c")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat")).to_contain_text(text)
+
+
+def test_the_badge_counts_what_others_said_and_nobody_has_read(person: Person) -> None:
+    host, friend = person(), person()
+    two_people(host, friend)
+    badge, tab = ".tabs .dot", "Log"
+    write(friend, "one")
+    write(friend, "two")
+    expect(host.locator(badge)).to_have_text("2 new")
+    host.reload()
+    expect(host.locator(badge)).to_have_text("2 new")
+    write(host, "mine")
+    expect(friend.locator(".chat")).to_contain_text("mine")
+    for page in (host, friend):
+        page.get_by_role("tab", name=tab).click()
+        expect(page.locator(".log")).to_be_visible()
+        assert page.locator(badge).count() == 0
+    host.reload()
+    expect(host.locator(".log")).to_be_visible()
+    host.get_by_role("tab", name="Chat").click()
+    expect(host.locator(".chat li")).to_have_count(3)
+    host.get_by_role("tab", name=tab).click()
+    assert host.locator(badge).count() == 0
+    write(friend, "three")
+    expect(host.locator(badge)).to_have_text("1 new")
+
+
+def test_an_onlooker_is_told_who_is_where_never_that_it_is_them(person: Person) -> None:
+    host, onlooker = person(), person()
+    made = set_up(host, "out-for-delivery", "me", "greedy", name="Ada")
+    host.goto(f"/match/{made['match']}")
+    while host.locator("[data-piece]").count() < 2:
+        assert ready(host) == "mine"
+        click_kth(host, ".table .lit", 0)
+        host.wait_for_function("() => !document.querySelector('.table[data-state=busy]')")
+    assert ready(host) == "mine"
+    expect(host.locator(".ofd-office.here")).to_contain_text("you are here")
+    onlooker.goto(made["watch_link"])
+    onlooker.get_by_role("button", name="Watch").click()
+    expect(onlooker.locator(".ofd-office.here")).to_contain_text("Ada is here")
+    assert "you are here" not in onlooker.locator(".table").inner_text()
 
 
 def test_a_link_without_its_secret_says_so(person: Person) -> None:

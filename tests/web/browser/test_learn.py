@@ -11,6 +11,7 @@ from milkrun.web.teach.lesson import Scene, lesson
 from tests.web.browser.axe import TRIED_BY_AXE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
+from tests.web.browser.table import POINTED
 
 FOCUSED = "document.activeElement?.dataset?.target ?? document.activeElement?.id"
 WAY = """target => {
@@ -118,10 +119,28 @@ def test_another_move_gets_a_friendly_word_and_the_step_stays(person: Person) ->
 def test_whoever_is_stuck_is_shown_and_helped(person: Person) -> None:
     page = begin(person, "mint-delivery", 4)
     page.locator("#lesson-show").click()
-    expect(page.locator(".board [data-target='space:N'].last")).to_be_visible()
+    assert page.evaluate(POINTED) == ["space:N"]
     expect(page.locator(".teacher")).to_contain_text("In short: Drive to North Warehouse")
     page.locator("#lesson-show").click()
     expect(page.locator("#lesson-title")).to_have_text("Second action: drive on")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("game", GAMES)
+def test_show_me_rings_the_one_target_in_plain_sight(
+    person: Person, game: str, size: tuple[int, int]
+) -> None:
+    page = begin(person, game, viewport={"width": size[0], "height": size[1]})
+    for step, scene in enumerate(lesson(game).scenes[:-1]):
+        expect(page.locator("#lesson-title")).to_have_text(scene.step.title)
+        if scene.step.kind in ("do", "ask"):
+            page.locator("#lesson-show").click()
+            assert page.evaluate(POINTED) == targets(page, game, step)[:1], f"step {step}"
+            page.locator("#lesson-show").click()
+        here = page.locator(f".learn[data-step='{step}'] #lesson-next")
+        expect(here.or_(page.locator(f".learn[data-step='{step + 1}']"))).to_be_visible()
+        if here.count():
+            here.click()
 
 
 def test_a_refusal_nobody_asked_for_explains_itself_too(person: Person) -> None:

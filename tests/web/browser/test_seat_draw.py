@@ -5,11 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Page, expect
 
-from milkrun.web.match import seating
+from milkrun.web.match import claiming
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store
+from milkrun.web.wire.asks import ClaimIn
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
@@ -64,7 +65,8 @@ def test_a_page_that_missed_the_draw_finds_its_seat(
 
     async def come(store: Store) -> None:
         house = House(Settings(), store)
-        await seating.claim(house, await house.live(match), Who(), TOKEN, None, "Ben", NONCES[1])
+        asked = ClaimIn(token=TOKEN, name="Ben", nonce=NONCES[1])
+        await claiming.claim(house, await house.live(match), Who(), asked)
 
     beside(own_server, come)
     own_server.start()

@@ -120,23 +120,26 @@ class Tables:
         self.centre: vec[i64] = m.centre
 
     def _read_items(self, s: Setting) -> None:
-        rows = _rows(s.tables["items"]["kinds"], 3, "items")
+        rows = s.tables["items"]["kinds"]
         if [row[1] for row in rows] != POWERS:
             raise PresetError(f"The items' powers must be, in order: {', '.join(POWERS)}.")
         self.item_keys: list[str] = [str(row[0]) for row in rows]
-        self.list_price: vec[i64] = vec[i64]([_whole(row[2], row[0]) for row in rows])
+        self.list_price: vec[i64] = vec[i64]([row[2] for row in rows])
         self.new_item: str = s.choice("new_item")
         rolls = _rolls(s.tables["items"]["rolls"], self.item_keys, "item")
         if self.new_item != "none":
             _take_row(rolls, self.item_keys.index(self.new_item), s.tables["novelties"])
+        for item in rolls:
+            if not self.knows(item):
+                raise PresetError(f"The dice bring '{self.item_keys[item]}', which is not in play.")
         self.item_rolls: vec[i64] = vec[i64](rolls)
         self.items: i64 = BOOK_ITEMS if self.new_item == "none" else ALL_ITEMS
         drinks = [0] * len(POWERS)
         for kind, name in ((ENERGY, "energy_mp"), (DOUGHNUT, "doughnut_mp"), (COFFEE, "coffee_mp")):
             drinks[kind] = 2 * s.number(name)
         self.drink_hp: vec[i64] = vec[i64](drinks)
-        self.mask_hp: i64 = 2 * _whole(s.tables["items"]["mask_mp"], "mask_mp")
-        self.ticket_hp: i64 = 2 * _whole(s.tables["items"]["ticket_mp"], "ticket_mp")
+        self.mask_hp: i64 = 2 * s.tables["items"]["mask_mp"]
+        self.ticket_hp: i64 = 2 * s.tables["items"]["ticket_mp"]
         self.gear_uses: i64 = s.number("gear_uses")
         self.shop: i64 = SHOPS.index(s.choice("shop"))
         self.land_anywhere: bool = s.choice("plane_landing") == "any"
@@ -154,17 +157,17 @@ class Tables:
         return item < BOOK_ITEMS or self.item_keys[item] == self.new_item
 
     def _read_novelties(self, toml: dict[str, Any]) -> None:
-        self.horse_hp: i64 = 2 * _whole(toml["horse_mp"], "horse_mp")
-        self.pass_hp: i64 = 2 * _whole(toml["pass_mp"], "pass_mp")
-        self.tailwind_hp: i64 = 2 * _whole(toml["tailwind_mp"], "tailwind_mp")
-        self.toll_hp: i64 = 2 * _whole(toml["toll_mp"], "toll_mp")
-        self.express_gold: i64 = _whole(toml["express_gold"], "express_gold")
+        self.horse_hp: i64 = 2 * toml["horse_mp"]
+        self.pass_hp: i64 = 2 * toml["pass_mp"]
+        self.tailwind_hp: i64 = 2 * toml["tailwind_mp"]
+        self.toll_hp: i64 = 2 * toml["toll_mp"]
+        self.express_gold: i64 = toml["express_gold"]
 
     def _read_weather(self, s: Setting) -> None:
-        rows = _rows(s.tables["weather"]["kinds"], 3, "weather")
+        rows = s.tables["weather"]["kinds"]
         cap = 2 * s.number("dmc_cap")
         self.weather_keys: list[str] = [str(row[0]) for row in rows]
-        self.dmc: vec[i64] = vec[i64]([min(max(_whole(row[1], row[0]), 1), cap) for row in rows])
+        self.dmc: vec[i64] = vec[i64]([min(row[1], cap) for row in rows])
         self.stuff: vec[i64] = vec[i64]([_find(STUFF, row[2], "kind of weather") for row in rows])
         rolls = s.tables["weather"]["rolls"]
         self.weather_rolls: vec[i64] = vec[i64](_rolls(rolls, self.weather_keys, "weather"))
@@ -257,35 +260,15 @@ def _target_by_seats(s: Setting) -> int:
 
 def _rolls(names: list[str], keys: list[str], what: str) -> list[int]:
     """What each 2d6 sum brings."""
-    if not isinstance(names, list) or len(names) != ROLLS:
-        raise PresetError(f"The {what} table needs eleven rolls, one for each sum of two dice.")
     return [_find(keys, name, what) for name in names]
 
 
 def _take_row(rolls: list[int], kind: int, novelties: dict[str, Any]) -> None:
     """A new kind takes over a row of the table."""
-    row = _whole(novelties["row"], "row")
-    if not 2 <= row <= 12:
-        raise PresetError(f"Two dice never show {row}, the row of the novelties.")
-    rolls[row - 2] = kind
+    rolls[novelties["row"] - 2] = kind
 
 
 def _find(keys: list[str], key: str, what: str) -> int:
     if key not in keys:
         raise PresetError(f"There is no {what} '{key}'.{nearest(str(key), keys)}")
     return keys.index(key)
-
-
-def _rows(rows: object, width: int, what: str) -> list[list[Any]]:
-    """A list of rows of that width, as a preset may have written it."""
-    for row in rows if isinstance(rows, list) else [rows]:
-        if not isinstance(row, list) or len(row) != width:
-            raise PresetError(f"The {what} table: a row has {width} values, not {row!r}.")
-    assert isinstance(rows, list)
-    return rows
-
-
-def _whole(value: object, what: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
-        raise PresetError(f"'{what}' is a whole number from 0 to 1000, not {value!r}.")
-    return value

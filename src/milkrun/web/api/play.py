@@ -48,6 +48,7 @@ async def owned(call: Call) -> Live:
     if call.body.seat not in call.who.seats(live) or (getattr(call.body, "seq", 0) or 0) > live.seq:
         await call.house.refresh(call.match)  # another worker may know more
     demand_seat(live, call.who, call.body.seat)
+    call.house.presence.sign(live, call.who, call.house.now())
     return live
 
 
@@ -102,4 +103,6 @@ async def events(call: Call) -> None:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
     seat = chosen_seat(call, live)  # after the last wait: the seats may have been drawn in it
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
-    await call.house.streams.serve(live, stream, call.receive, call.send)
+    with call.house.quotas.hold("streams", call.who.address):
+        call.house.presence.arrive(live, stream, call.house.now())
+        await call.house.streams.serve(live, stream, call.receive, call.send)

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from milkrun.web.addresses import household
+from milkrun.web.api import nul
 from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, set_cookie, who_asks
@@ -20,6 +21,8 @@ Headers = dict[bytes, bytes]
 
 PREFIX = "/api/v1"
 MOST_BODY = 64_000
+LEAST_STORED = 200
+"""What even an empty request leaves in the database, in bytes."""
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
@@ -99,6 +102,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = "application/json"
     """The media type of the answer."""
     is_stream: bool = False
+    quotas: tuple[str, ...] = ()
+    """Of what each request takes one."""
+    is_stored: bool = False
+    """Whether what is sent stays: then its bytes are counted."""
     most: int = MOST_BODY
     status: int = 200
 
@@ -173,6 +180,7 @@ def address_of(scope: Scope) -> str:
 def read_query(route: Route, text: bytes) -> dict[str, str]:
     """The parameters of a query; an unknown one is refused, since it is a slip most likely."""
     query = dict(parse_qsl(text.decode("latin-1"), True))
+    nul.demand_none("".join([*query, *query.values()]))
     unknown = query.keys() - route.query.keys()
     if unknown:
         known = ", ".join(route.query) or "none"
@@ -233,11 +241,14 @@ async def run(
     router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
 ) -> None:
     """Answer one request under the prefix; refusals are raised."""
+    nul.demand_none(scope["path"])
     node, params = router.find(scope["path"][len(PREFIX) :])
     route = node.routes.get(scope["method"])
     if route is None:
         raise NoMethod(sorted(node.routes))
     call = Call(house, caller(scope, headers), params, scope)
+    for quota in route.quotas:
+        house.quotas.take(quota, call.who.address)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
     if route.takes is not None:
@@ -245,6 +256,9 @@ async def run(
         if decoder is not None:
             demand_json(headers)
         body = await read_body(receive, headers, route.most)
+        nul.demand_none_in(body)
+        if route.is_stored:
+            house.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
         call.body = body if decoder is None else decode(decoder, body)
     if route.is_stream:
         call.receive, call.send = receive, send
@@ -268,6 +282,7 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
 
 async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
     """A whole answer."""
-    headers.append((b"content-length", b"%d" % len(body)))
+    if status != 304:
+        headers.append((b"content-length", b"%d" % len(body)))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -11,13 +11,13 @@ import msgspec
 from milkrun.bots.worker import Lost
 from milkrun.web import texts
 from milkrun.web.errors import WebError
-from milkrun.web.match.checker import SECONDS, Refusal, Task, Verdict, check, judged
+from milkrun.web.match.checker import Refusal, Task, Verdict, check, judged
 from milkrun.web.match.fairness import FairLine, Share
 from milkrun.web.match.processes import Processes, Slot
 
 SIZE = 2
 MOST_WAITING, MOST_OF_ONE = 100, 10
-PATIENCE = 6.0 * SECONDS
+PATIENCE = 30.0
 """Seconds before a process that says nothing is ended: the machine may be busy."""
 COST = 0.1
 
@@ -50,10 +50,16 @@ class Checkers:
     async def ask(self, task: Task, kind: type[V], address: str = "") -> V:
         """The verdict; a refusal is raised."""
         self.demand_room(address)
-        said = msgspec.msgpack.encode(task)
         try:
+            said = msgspec.msgpack.encode(task)
             answer = await self.processes.ask(said, PATIENCE, Share(address), COST)
+        except OverflowError as error:  # a number that no table has
+            raise WebError(
+                422, "refused", texts.NO_GAME.format(name=type(error).__name__)
+            ) from None
         except Lost:
+            if self.processes.is_closed:
+                raise WebError(503, "busy", texts.STOPPING) from None
             raise WebError(422, "too_much", texts.TOO_MUCH) from None
         return taken(self.verdicts.decode(answer), kind)
 

@@ -12,7 +12,7 @@ NICE = 5
 SPARE = 512_000_000
 """Addresses beyond the memory itself: libraries and mappings that take none."""
 OUT_OF_MEMORY = 70
-CLOCK = 5.0
+CLOCK = 20.0
 """How much longer than on the processor something may take on the clock."""
 
 

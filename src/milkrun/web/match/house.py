@@ -1,52 +1,75 @@
 """What every part of the server shares: storage, matches in memory, listeners, the time."""
 
+import asyncio
+import logging
 import math
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
+from milkrun.web.hours import SYNC_SECONDS, Hours
 from milkrun.web.match import keeper, streams
 from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checker import Vet, Vetted
 from milkrun.web.match.checking import Here, Judge
-from milkrun.web.match.live import SLICE, Live, follow
+from milkrun.web.match.kept import Kept
+from milkrun.web.match.live import Live, follow
+from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import Conflict, DeviceRow, Job, SeatRow, Store, Write
+from milkrun.web.storage.store import (
+    Conflict,
+    DeviceRow,
+    Job,
+    SeatRow,
+    Store,
+    StoreError,
+    Write,
+)
 from milkrun.web.times import Times
 
 People = tuple[dict[str, set[int]], dict[int, str], dict[int, str]]
+LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
-
-def clock() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
+COMMON_LENGTH = 500
+"""The entries of a match of which as many are kept as the settings say."""
 
 
 class House:
     """The shared parts. `now` is an argument so that tests can tell the time."""
 
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, now: Callable[[], int] | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.now = now
+        self.hours = Hours()
+        self.now = now or self.hours
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
+        self.kept = Kept()
         self.streams = streams.Streams()
+        self.presence = Presence(store)
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+        """Matches that are being read."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
+        self.quotas = Quotas(settings, self.count)
+        self.listing = asyncio.Lock()
+        """Held by whoever looks whether there is room in the lobby."""
         self.times = Times()
         self.thinkers: Thinkers | None = None
         self.judge: Judge = Here()
@@ -67,25 +90,40 @@ class House:
             found = self.shelf.add(setup)
         return found
 
+    async def keep_time(self) -> None:
+        """Stay close to the database's clock, however this computer's is set."""
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            with suppress(StoreError):
+                await self.hours.approach(self.store.time)
+
     # Matches in memory.
 
     async def live(self, match: str) -> Live:
         """A match, from memory or from the store."""
         found = self.known.get(match)
         if found is None:
-            found = await self._load(match)
+            found = await self._load_once(match)
         if match not in self.lives:
             self.lives[match] = found
             self.forget()
         self.lives.move_to_end(match)
         return found
 
+    async def _load_once(self, match: str) -> Live:
+        """Read a match; who asks for it meanwhile waits for the same reading."""
+        task = self.loading.get(match)
+        if task is None:
+            task = self.loading[match] = asyncio.create_task(self._load(match))
+            task.add_done_callback(lambda _: self.loading.pop(match, None))
+        return await asyncio.shield(task)
+
     async def _load(self, match: str) -> Live:
         row = await self.store.match(match)
         if row is None:
             raise not_found("match")
         setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, await self.rules(setup, row.maker))
+        live = Live(row, setup, await self.rules(setup, row.maker), self.kept)
         if keeper.is_outdated(row, live.game):
             await keeper.audit_match(self.store, row, False, self.now(), self.judge)
         await follow(live, await self.store.entries(match))
@@ -110,12 +148,14 @@ class House:
         return devices, tokens, {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
-        """Let go of the longest unused matches that nobody listens to."""
-        if len(self.lives) <= self.settings.cache:
-            return
-        idle = [match for match, live in self.lives.items() if not live.streams]
-        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
-            del self.lives[match]
+        """Let go of the longest unused matches that nobody listens to; the newest one stays."""
+        idle = [live for live in self.lives.values() if not live.streams]
+        excess = sum(map(weight, idle)) - self.settings.cache
+        for live in idle[:-1]:
+            if excess <= 0:
+                return
+            del self.lives[live.id]
+            excess -= weight(live)
 
     def heard(self, match: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
@@ -147,15 +187,16 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        people = None
-        if any(entry.kind in ("seat", "device", "start") for entry in entries):
-            people = await self.people(live.id)
-        # Where the seats are drawn all happens in one breath: nobody looks through eyes that moved.
-        is_begun = any(entry.kind == "start" for entry in entries)
-        await follow(live, entries, math.inf if is_begun else SLICE)
+        kinds = {entry.kind for entry in entries}
+        people = await self.people(live.id) if kinds & {"seat", "device", "start"} else None
+        if "start" in kinds:  # in one breath with the people: the seats may have been drawn
+            await follow(live, entries, math.inf)
         if people is not None:
             live.devices, live.tokens, live.nonces = people
-            streams.expel(live)
+            streams.expel(live)  # before they can be told what is no longer theirs to know
+        if "start" not in kinds:
+            await follow(live, entries)
+        streams.expel(live)
         streams.wake(live)
 
     async def delete(self, live: Live) -> None:
@@ -170,6 +211,20 @@ class House:
         self.known.pop(live.id, None)
         for stream in list(live.streams):
             stream.end()
+
+    async def beat(self) -> None:
+        """Now and then: what listeners there are is shared, and dead connections are noticed."""
+        while True:
+            await asyncio.sleep(streams.BEAT_SECONDS)
+            try:
+                await self.presence.share(self.attended(), self.now())
+            except StoreError as error:
+                LOG.warning("no database", extra={"reason": str(error)})
+            self.streams.beat()
+
+    def attended(self) -> list[Live]:
+        """The matches somebody listens to on this worker."""
+        return [live for live in self.known.values() if live.streams]
 
     # Writing.
 
@@ -223,3 +278,8 @@ class House:
         now = self.now()
         lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
         return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)
+
+
+def weight(live: Live) -> int:
+    """For how many matches of the common length a match counts in memory."""
+    return 1 + live.n // COMMON_LENGTH

@@ -80,21 +80,23 @@ def finished(record: Record, now: int) -> Incoming:
     """A record to look at, as it is."""
     seal = record.seal()
     assert seal is not None
-    seats = [seat_of(place, code) for place, code in enumerate(as_asked(record.header))]
+    seats = [seat_of(record.header, place) for place in range(len(record.header.seats))]
     news = [*seats, StartBody(record.header, now), *record.lines]
     entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
     header = encode(record.header).decode()
     return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
 
 
-def as_asked(header: Header) -> list[str]:
-    """The players in the order of the places, before the seats were drawn."""
-    return [header.seats[seat] for seat in header.draw] or header.seats
+def seat_of(header: Header, place: int) -> SeatBody:
+    """Who asked for a place: a person, or a bot by its code, which need not be known here."""
+    seat = header.draw[place] if header.draw else place
+    code, name = header.seats[seat], name_of(header, seat)
+    return SeatBody(place, PERSON, name) if code == HUMAN else SeatBody(place, BOT, name, code)
 
 
-def seat_of(number: int, code: str) -> SeatBody:
-    """A seat of a record: a person, or a bot by its code, which need not be known here."""
-    return SeatBody(number, PERSON) if code == HUMAN else SeatBody(number, BOT, "", code)
+def name_of(header: Header, seat: int) -> str:
+    """What a record calls a player; nothing where it has no names."""
+    return header.names[seat] if header.names else ""
 
 
 def unfinished(record: Record) -> Incoming:
@@ -104,8 +106,6 @@ def unfinished(record: Record) -> Incoming:
     state = replay(game, actions, record.header.start)
     mover = max(0, int(state.to_move()))
     setup = msgspec.structs.replace(setup_of(record), start=game.write(state))
-    seats = [
-        SeatBody(n, PERSON) if n == mover else SeatBody(n, BOT, "", DEFAULT_BOT)
-        for n in range(game.seats)
-    ]
+    seats = [SeatBody(n, BOT, "", DEFAULT_BOT) for n in range(game.seats)]
+    seats[mover] = SeatBody(mover, PERSON, name_of(record.header, mover))
     return Incoming(setup, seats)

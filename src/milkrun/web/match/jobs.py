@@ -24,12 +24,15 @@ MOST_TAKEN = 50
 MOST_HELD = 500
 """A worker with so much in hand leaves what is due to others."""
 MOST_TRIES = 5
-"""A job that was begun so often is not begun again."""
+"""A job that fails and was begun so often is set aside."""
+MOST_FALLS = 10
+"""One that was begun so often and neither done nor failed, for whoever began it fell, as well."""
 BACK_OFF = 1_000
 """Milliseconds before the second try; each further one waits twice as long."""
 CLASHES = 3
 """How often a job is done again at once when something else was written in between."""
-GONE = 404
+NO_FAULT = (404, 503)
+"""What a refusal says when the match is gone, or the server busy."""
 
 Doer = Callable[[House, Thinkers, Job], Awaitable[None]]
 DOERS: dict[str, Doer] = {
@@ -100,7 +103,7 @@ class Runner:
     async def do(self, job: Job) -> None:
         """One job; what goes wrong is counted, and it is given back for later or set aside."""
         try:
-            if job.tries > MOST_TRIES:
+            if job.tries > MOST_FALLS:
                 await self.give_up(job, job.reason or texts.JOB_ENDED_WORKERS)
             else:
                 await self.attempt(job)
@@ -172,8 +175,10 @@ class Runner:
 
 
 def is_late(error: Exception) -> bool:
-    """Whether the match has moved on or is gone: no fault of the job's."""
-    return isinstance(error, Conflict) or (isinstance(error, WebError) and error.status == GONE)
+    """Whether the match has moved on or is gone, or all are busy: no fault of the job's."""
+    if isinstance(error, WebError):
+        return error.status in NO_FAULT
+    return isinstance(error, Conflict)
 
 
 def reason_of(error: Exception) -> str:

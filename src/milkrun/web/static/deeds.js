@@ -3,6 +3,7 @@
 import { go } from "./app.js";
 import { at, get, insist, post, randomHex, Refused } from "./api.js";
 import { say } from "./notes.js";
+import { lookAgain } from "./pointer.js";
 import { ping } from "./sound.js";
 import { t } from "./words.js";
 
@@ -73,21 +74,40 @@ export class Deeds {
     if (answer && !answer.asked) say(t("undo.done"));
   }
 
+  /** Ask the coach about the choice at hand, after what is staged. */
   async hint() {
-    if (this.turn.steps.length) return;
-    this.show({ kind: "hint" });
-    const answer = await this.question("/hint", { seat: this.seat });
-    if (answer && this.card?.kind === "hint") {
-      this.show({ kind: "hint", ...answer });
-      say(answer.words.join(" "));
-    }
+    if (!this.turn.lines.length) return;
+    const card = { kind: "hint" };
+    this.show(card);
+    const answer = await this.question("/hint", { seat: this.seat, seq: this.view.seq, actions: this.turn.actions });
+    if (!answer || this.card !== card) return;
+    this.show({ ...card, ...answer });
+    say(answer.words.join(" "));
+  }
+
+  /** Show on the board what the hint proposes; nothing is played. */
+  showHint({ line }) {
+    this.pointing = { standing: this.standing, targets: line.targets };
+    lookAgain(this.root);
+    this.draw();
+    say(t("hint.shown", { text: line.say || line.text }));
   }
 
   /** Stage what the hint proposes. */
-  takeHint(best) {
-    const { actions, text, say } = best.line ?? best;
+  takeHint({ line }) {
     this.closeCard();
-    this.turn.play({ actions, text, say });
+    this.turn.play(line);
+  }
+
+  /** Where the table stands, with what is staged. */
+  get standing() {
+    return `${this.view.seq}:${this.turn.actions}`;
+  }
+
+  /** What is pointed at, while the table stands where it was asked for, and not chosen yet. */
+  get pointed() {
+    if (this.pointing?.standing !== this.standing || !this.turn.lines.length) return [];
+    return this.pointing.targets.filter((target) => !this.turn.clicked.includes(target));
   }
 
   toggleList() {
@@ -103,18 +123,22 @@ export class Deeds {
 
   openChat() {
     this.tab = "chat";
-    this.chatSeen = this.chat.length;
     this.draw();
     this.root.querySelector(".chat-form input")?.focus();
   }
 
   async fetchChat() {
     const answer = await get(at(this.id, "/chat")).catch(() => null);
-    this.chat = answer?.chat ?? [];
-    this.chatSeen = this.chat.length;
+    this.chat.add(answer?.chat ?? []);
     this.draw();
   }
 
+  /** The owner of a seat is back; the bot goes. */
+  takeOver(seat) {
+    return this.ask("/takeover", { seat, code: null });
+  }
+
+  /** Set the next game up, or sit down where another has. */
   async rematch() {
     const answer = await this.ask("/rematch");
     if (answer) go(`/match/${answer.match}`);
@@ -124,14 +148,15 @@ export class Deeds {
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
     const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
-    const isNews = this.log.some((line) => line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
+    const isNews = this.log.some((line) => line.kind === "line" && line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
     if (isNews) this.show({ kind: "since", ...since });
   }
 
   /** The same as a short film. */
   async replaySince(fromPly) {
     this.closeCard();
-    const told = this.log.filter((line) => line.ply > fromPly);
-    await this.playback.show(told.map((line) => ({ ...line, kind: "line" })));
+    const told = this.log.filter((line) => line.kind === "line" && line.ply > fromPly);
+    await this.playback.show(told, fromPly);
+    this.showPast(null);
   }
 }

@@ -15,7 +15,7 @@ import { t } from "./words.js";
 /** Open the home page. */
 export async function open(root) {
   document.title = "Milkrun";
-  const page = { root, games: [], tables: true, imports: true, mine: [], pictures: new Map(), note: "" };
+  const page = { root, games: [], tables: true, imports: true, mine: [], pictures: new Map(), note: null };
   draw(page);
   try {
     const [shelf, own] = await Promise.all([insist(() => get("/games")), insist(() => get("/my/matches"))]);
@@ -92,9 +92,13 @@ async function playNow(page, game, event) {
     await quickStart(game);
   } catch (error) {
     button.disabled = false;
-    page.note = error.message;
-    draw(page);
+    tell(page, error.message, true);
   }
+}
+
+function tell(page, text, isBad) {
+  page.note = { text, isBad };
+  draw(page);
 }
 
 function myGames(page) {
@@ -111,11 +115,20 @@ function more(page) {
     <a class="tile" href="/lobby">${icon("people")}<b>${t("home.lobby")}</b><span>${t("home.lobby.text")}</span></a>
     ${page.imports ? fileTile("file", "home.record", ".milkrun,.json,.jsonl", (file) => importRecord(page, file)) : nothing}
     ${fileTile("link", "home.list", ".json", (file) => bringGames(page, file))}
-    ${page.note ? html`<p class="remark" role="status">${page.note}</p>` : nothing}</section>`;
+    ${page.note ? remark(page.note) : nothing}</section>`;
+}
+
+/** What became of a file: good news is said in passing, bad news at once. */
+function remark({ text, isBad }) {
+  return html`<p class=${isBad ? "remark bad" : "remark"} role=${isBad ? "alert" : "status"}>${text}</p>`;
 }
 
 function fileTile(sign, key, accept, take) {
-  const taken = (event) => event.target.files[0] && take(event.target.files[0]);
+  const taken = (event) => {
+    const [file] = event.target.files;
+    event.target.value = ""; // the same file may be tried again
+    if (file) take(file);
+  };
   return html`<label class="tile">${icon(sign)}<b>${t(key)}</b><span>${t(`${key}.text`)}</span>
     <input type="file" class="unseen" accept=${accept} @change=${taken}></label>`;
 }
@@ -126,13 +139,12 @@ async function importRecord(page, file) {
     go(`/replay/${match}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    page.note = error.message;
-    draw(page);
+    tell(page, error.message, true);
   }
 }
 
 async function bringGames(page, file) {
-  page.note = await importGames(await file.text());
+  const { text, isBad } = await importGames(await file.text());
   page.mine = (await get("/my/matches")).matches;
-  draw(page);
+  tell(page, text, isBad);
 }

@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { logPanel } from "./log.js";
 import { menu } from "./menu.js";
 import { panels } from "./panels.js";
+import { LAYER } from "./pointer.js";
 import { promptBar } from "./prompt.js";
 import { isStill, setting } from "./settings.js";
 import { makeUi } from "./ui.js";
@@ -27,7 +28,7 @@ export function layout(table) {
     <section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>
     <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(table, event)}
       @focusin=${(event) => table.keys.focused(event)}>
-      ${table.drawing.board(table.shown, table.facts, ui)}
+      ${table.drawing.board(table.shown, table.facts, ui)}<div class=${LAYER} aria-hidden="true"></div>
     </section>
     <aside class="side" aria-label=${t("side.label")}>${sidePanel(table)}</aside>
     <div class="notices">${card(table)}</div>
@@ -56,8 +57,9 @@ function sidePanel(table) {
     aria-selected=${String(table.tab === name)} aria-controls="side-panel"
     @click=${() => pick(table, name)}>${icon(sign)}${t(`tab.${name}`)}${more}</button>`;
   const body = { log: logPanel, chat: chatPanel, menu }[table.tab](table);
-  const unread = table.tab === "chat" ? 0 : table.chat.length - (table.chatSeen ?? 0);
-  const dot = unread > 0 ? html`<span class="dot">${unread}</span>` : nothing;
+  if (table.tab === "chat") table.chat.see();
+  const unread = table.chat.unread(table.mine);
+  const dot = unread ? html`<span class="dot">${unread}<span class="unseen"> ${t("chat.new")}</span></span>` : nothing;
   return html`<div class="tabs" role="tablist" aria-label=${t("side.label")}>
       ${tab("log", "list")}${tab("chat", "chat", dot)}${tab("menu", "dots")}</div>
     <div id="side-panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${table.tab}`}>${body}</div>`;
@@ -65,6 +67,5 @@ function sidePanel(table) {
 
 function pick(table, name) {
   table.tab = name;
-  if (name === "chat") table.chatSeen = table.chat.length;
   table.draw();
 }

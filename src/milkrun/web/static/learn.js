@@ -9,6 +9,7 @@ import { Keys } from "./keys.js";
 import { page } from "./lesson.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
+import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Turn } from "./turn.js";
@@ -83,6 +84,12 @@ class Lesson {
 
   // What the prompt, the panels and the keys ask of a table.
 
+  /** The one thing to choose next, once the learner has asked to be shown. */
+  get pointed() {
+    if (!this.hinted || this.isPaused) return [];
+    return this.scene.show.filter((target) => !this.turn.clicked.includes(target)).slice(0, 1);
+  }
+
   get shown() {
     return this.view;
   }
@@ -134,7 +141,7 @@ class Lesson {
     const done = this.done.length && step === this.scene?.step ? `&done=${this.done.join()}` : "";
     if (!done) this.done = [];
     const scene = await insist(() => get(`${this.path}?step=${step}${done}`));
-    Object.assign(this, { scene, view: scene.view, feedback, card: null, hinted: false });
+    Object.assign(this, { scene, view: scene.view, feedback, card: null, hinted: this.hinted && Boolean(done) });
     this.turn.clear();
     note(`/learn/${this.game}?step=${scene.step}`);
     this.draw();
@@ -193,7 +200,6 @@ class Lesson {
     if (this.hinted) return this.scene.kind === "ask" ? this.whyNot(this.scene.show.at(-1)) : this.attempt(this.scene.actions);
     this.hinted = true;
     this.draw();
-    this.root.querySelector(".board .last")?.scrollIntoView({ block: "nearest" });
     say(t("learn.shown", { text: this.scene.line }));
   }
 
@@ -211,10 +217,14 @@ class Lesson {
   /** Render now; a second time if the drawing left targets without a spot. */
   draw() {
     if (this.isClosed || !this.view) return;
-    glide(this.root, () => render(page(this), this.root));
+    glide(this.root, () => render(page(this), this.root), this);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     const rove = this.keys.settle();
-    if (spots.join() === this.verbs && !rove) return;
+    if (spots.join() !== this.verbs || rove) this.respot(spots);
+    point(this.root, this.pointed);
+  }
+
+  respot(spots) {
     this.verbs = spots.join();
     this.spotted = new Set(spots);
     render(page(this), this.root);

@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { card } from "./cards.js";
 import { icon } from "./icons.js";
 import { panels } from "./panels.js";
+import { LAYER } from "./pointer.js";
 import { promptBar } from "./prompt.js";
 import { isStill } from "./settings.js";
 import { badge, makeUi } from "./ui.js";
@@ -12,12 +13,13 @@ import { t } from "./words.js";
 /** The whole page. */
 export function page(lesson) {
   const ui = uiOf(lesson);
-  return html`<div class=${`learn at-${lesson.scene.kind}`}>
+  return html`<div class=${`learn at-${lesson.scene.kind}`} data-step=${lesson.scene.step}>
     <h1 class="unseen">${t("learn.title", { game: lesson.facts.title })}</h1>
     <div class="lesson-side">${teacher(lesson)}
       <section class="players" aria-label=${t("panels.label")}>${panels(lesson, ui)}</section></div>
     <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(lesson, event)}
-      @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}</section>
+      @focusin=${(event) => lesson.keys.focused(event)}>${lesson.drawing.board(lesson.view, lesson.facts, ui)}
+      <div class=${LAYER} aria-hidden="true"></div></section>
     <div class="notices">${card(lesson)}</div>
   </div>`;
 }
@@ -25,9 +27,9 @@ export function page(lesson) {
 const canAct = (lesson) => ["do", "ask"].includes(lesson.scene.kind) && !lesson.isPaused;
 
 function uiOf(lesson) {
-  const { turn, view, scene } = lesson;
-  const pointed = lesson.hinted ? scene.show : (view.last ?? []).flatMap((batch) => batch.targets ?? []);
-  const sets = { lit: canAct(lesson) ? turn.lit : new Set(), chosen: new Set(turn.clicked), last: new Set(pointed) };
+  const { turn, view } = lesson;
+  const last = new Set((view.last ?? []).flatMap((batch) => batch.targets ?? []));
+  const sets = { lit: canAct(lesson) ? turn.lit : new Set(), chosen: new Set(turn.clicked), last };
   const seats = lesson.info.seats.map(({ seat }) => ({ name: lesson.name(seat), mine: seat === lesson.seat }));
   return makeUi({ sets, seats, rove: lesson.rove, still: isStill() });
 }

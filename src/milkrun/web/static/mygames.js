@@ -38,16 +38,17 @@ async function freshLink(match, seat) {
   }
 }
 
-/** Claim the seats of such a file for this device; what to say about it. */
+/** Claim the seats of such a file for this device; what to say about it, and whether it is bad news. */
 export async function importGames(text) {
   let games;
   try {
     games = JSON.parse(text).games.flatMap(({ match, links }) => links.map((link) => ({ match, link })));
   } catch {
-    return t("mine.notlist");
+    return { text: t("mine.notlist"), isBad: true };
   }
   const claims = await Promise.all(games.map(claim));
-  return t("mine.brought", { n: claims.filter(Boolean).length, all: claims.length });
+  const n = claims.filter(Boolean).length;
+  return { text: t("mine.brought", { n, all: claims.length }), isBad: n < claims.length };
 }
 
 async function claim({ match, link }) {

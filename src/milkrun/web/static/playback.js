@@ -2,6 +2,7 @@
 
 import { at, get } from "./api.js";
 import { connection } from "./connection.js";
+import { arrive, arrived } from "./motion.js";
 import { say } from "./notes.js";
 import { isStill, PACE, setting } from "./settings.js";
 import { ping } from "./sound.js";
@@ -24,27 +25,29 @@ export class Playback {
     this.isSkipped = true;
     connection.wake();
     this.wake?.();
+    arrive(this.table.root);
   }
 
-  /** Show each told ply, done or skipped; the plies that were seen. */
-  async show(entries) {
+  /** Show each told ply, `from` an earlier one if so wished, done or skipped; the plies that were seen. The last
+      picture stays: it is for the table to draw what comes after it, so that no older one is seen again. */
+  async show(entries, from = null) {
     const moves = steps(entries);
     const seen = new Set();
     if (!moves.length || isStill() || document.hidden) return seen;
     this.isOn = true;
     this.isSkipped = false;
+    if (from !== null) this.table.showPast(await this.past(from));
     for (const move of paced(moves.slice(-MOST))) {
       if (this.isSkipped || document.hidden) break;
       const view = await this.past(move.ply);
       if (!view || this.isSkipped) break;
       ping("move");
-      this.table.showPast({ ...view, last: [move] });
+      this.table.showPast({ ...view, last: [move] }, false);
       say(move.text);
       seen.add(move.ply);
-      await this.pause(PACE[setting("speed")] * move.pace);
+      await Promise.all([this.pause(PACE[setting("speed")] * move.pace), arrived(this.table.root)]);
     }
     this.isOn = false;
-    this.table.showPast(null);
     return seen;
   }
 

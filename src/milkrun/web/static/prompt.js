@@ -76,7 +76,8 @@ function verbs(table) {
   const { turn } = table;
   const spotted = table.spotted ?? new Set();
   const missing = [...turn.lit].filter((target) => !spotted.has(target));
-  return missing.map((target) => html`<button type="button" class="verb lit" data-target=${target}
+  const cls = (target) => (table.pointed.includes(target) ? "verb lit pointed" : "verb lit");
+  return missing.map((target) => html`<button type="button" class=${cls(target)} data-target=${target}
     @click=${() => turn.choose(target, true)}>${verbText(turn, target)}</button>`);
 }
 
@@ -93,7 +94,7 @@ function restart(turn) {
 
 function tools(table) {
   const { turn, info, view } = table;
-  const canHint = info.hints && table.isMyTurn && !turn.steps.length && !turn.isBusy;
+  const canHint = info.hints && table.isMyTurn && turn.lines.length;
   return [
     turn.steps.length ? restart(turn) : nothing,
     turn.steps.length || turn.clicked.length ? action("stage.stepback", "undo", () => turn.stepBack(), "quiet") : undo(table, view),

@@ -224,7 +224,7 @@ export class Replay {
     if (this.reel.error) return failed(this.root, this.reel.error);
     this.view = this.reel.views.get(this.ply) ?? this.view;
     if (!this.view) return;
-    glide(this.root, () => render(page(this), this.root));
+    glide(this.root, () => render(page(this), this.root), this);
     this.measure();
     this.follow();
   }

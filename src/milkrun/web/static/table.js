@@ -3,9 +3,10 @@
 import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { at, get, insist, Refused } from "./api.js";
+import { Chat } from "./chat.js";
+import { Company } from "./company.js";
 import { connection } from "./connection.js";
 import { Announcer } from "./countdown.js";
-import { Deeds } from "./deeds.js";
 import { drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
 import { layout } from "./layout.js";
@@ -15,12 +16,16 @@ import { failed, loading, say } from "./notes.js";
 import { Outbox } from "./outbox.js";
 import { reachable } from "./panels.js";
 import { Playback } from "./playback.js";
+import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Turn } from "./turn.js";
 import { followTurns, TurnBadge } from "./turns.js";
-import { seatName, t } from "./words.js";
+import { t } from "./words.js";
+
+/** Milliseconds between two looks at the clocks. */
+const TICK = 250;
 
 /** Open the page of a match. */
 export async function open(root, { match }) {
@@ -36,10 +41,11 @@ export async function open(root, { match }) {
   return () => table.close();
 }
 
-class Table extends Deeds {
+class Table extends Company {
   constructor(root, id) {
     super();
-    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, chat: [], log: [] });
+    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, log: [] });
+    this.chat = new Chat(id);
     this.outbox = new Outbox(id);
     this.turn = new Turn(this);
     this.playback = new Playback(this);
@@ -55,14 +61,14 @@ class Table extends Deeds {
   }
 
   async open() {
-    this.info = await insist(() => get(at(this.id)));
+    this.info = await this.fetchInfo();
     this.facts = await insist(() => get(at(this.id, "/facts")));
     this.drawing = await drawing(this.info.game);
     this.badge = new TurnBadge(this.facts.title);
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
     this.unfollow = followTurns((matches) => this.overheard(matches));
-    this.ticker = setInterval(() => this.tick(), 1000);
+    this.ticker = setInterval(() => this.tick(), TICK);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
   }
@@ -82,7 +88,7 @@ class Table extends Deeds {
 
   follow() {
     this.stream?.close();
-    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message));
+    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message), (here) => this.meet(here));
   }
 
   close() {
@@ -105,26 +111,15 @@ class Table extends Deeds {
     if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
   }
 
-  /** Clocks run between the news. */
+  /** Clocks run between the news, and are drawn anew when one of them shows another second. */
   tick() {
-    if (this.info.clock || this.info.offer) this.draw();
+    const stand = [this.clocks.stand, this.info.offer && Math.floor(Date.now() / 1000)].join();
+    if (stand !== this.stand) this.draw();
+    this.stand = stand;
     this.announcer.listen(this);
   }
 
   // Who looks.
-
-  get mine() {
-    return this.info.mine;
-  }
-
-  get isHotSeat() {
-    return this.mine.length > 1;
-  }
-
-  /** People other than the one at this screen. */
-  get hasOtherPeople() {
-    return this.info.seats.some((seat) => seat.kind !== "bot" && !this.mine.includes(seat.seat));
-  }
 
   get isVeiled() {
     return this.isHotSeat && this.info.status === "running" && this.unveiled !== this.seat;
@@ -163,6 +158,8 @@ class Table extends Deeds {
   // News.
 
   hear(message) {
+    this.clocks.hear(message);
+    if (message.clocks) this.draw();
     this.news.push(message);
     this.refresh(false);
   }
@@ -185,7 +182,7 @@ class Table extends Deeds {
     const wanted = isOpen ? null : this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const least = Math.max(this.least, this.stream?.n ?? 0);
     const [info, view] = await Promise.all([
-      insist(() => get(at(this.id, `?n=${least}`))),
+      this.fetchInfo(least),
       insist(() => get(at(this.id, `/view?log=1&n=${least}${wanted === null ? "" : `&seat=${wanted}`}`))),
     ]);
     const seat = isOpen ? view.seat : wanted;
@@ -220,12 +217,13 @@ class Table extends Deeds {
   accept(info, view, seat) {
     const hasMoved = seat !== this.seat;
     const wasOver = this.view?.outcome;
-    Object.assign(this, { info: { ...info, heard: Date.now() }, view, seat, log: view.log ?? this.log });
+    const past = this.past?.isVisited ? this.past : null;
+    Object.assign(this, { info: this.greeted(info), view, seat, past, log: view.log ?? this.log });
     if (hasMoved) this.turn.clear();
     this.turn.rebase(view.seq);
     if (view.outcome && !wasOver) this.ended();
     this.badge.set(this.isMyTurn, view.prompt);
-    this.draw();
+    this.draw(true);
     if (hasMoved && this.stream) this.follow();
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
@@ -238,7 +236,7 @@ class Table extends Deeds {
   /** What the entries say besides moves; moves are read aloud. */
   gossip(entries) {
     for (const entry of entries) {
-      if (entry.kind === "chat") this.chat.push(entry);
+      if (entry.kind === "chat") this.chat.add([entry]);
       const byOther = !this.mine.includes(entry.seat);
       if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
     }
@@ -254,20 +252,17 @@ class Table extends Deeds {
     if (this.info.n < n) await this.refresh();
   }
 
-  name(seat) {
-    return seat === null || seat < 0 ? t("seat.chance") : seatName(this.info.seats[seat], seat);
-  }
-
   // The past.
 
   /** Show a view that is not the present; null comes back to it. */
-  showPast(view) {
+  showPast(view, isAtOnce = true) {
     this.past = view;
-    this.draw();
+    this.draw(isAtOnce);
   }
 
   async lookBack(ply) {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    this.playback.skip();
     const view = await insist(() => get(at(this.id, `/view?ply=${ply}${seat}`)));
     note(`/match/${this.id}?ply=${ply}`);
     this.showPast({ ...view, isVisited: true });
@@ -278,15 +273,18 @@ class Table extends Deeds {
     this.showPast(null);
   }
 
-  /** Render now; a second time if the drawing left targets without a spot. */
-  draw() {
+  /** Render now; a second time if the drawing left targets without a spot. `isAtOnce`: nothing sets out. */
+  draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
-    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root)));
+    stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), this, isAtOnce));
     reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
-    const verbs = spots.join();
-    if (verbs === this.verbs) return;
-    this.verbs = verbs;
+    if (spots.join() !== this.verbs) this.respot(spots);
+    point(this.root, this.pointed);
+  }
+
+  respot(spots) {
+    this.verbs = spots.join();
     this.spotted = new Set(spots);
     this.keys.settle();
     render(layout(this), this.root);

@@ -3,8 +3,9 @@
 import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
+import { SEATS } from "./english_seats.js";
 
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {
@@ -23,7 +24,7 @@ export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.po
 
 /** What a seat is called. */
 export function seatName(seat, i) {
-  const kind = { bot: "bot", open: "free" }[seat.kind] ?? "player";
+  const kind = { bot: "bot", open: seat.kept ? "player" : "free" }[seat.kind] ?? "player";
   return seat.name || t(`seat.${kind}`, { letter: "ABCD"[i] });
 }
 

@@ -4,11 +4,12 @@ import asyncio
 import time
 from typing import Any
 
+from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web.storage import migrate
 from milkrun.web.storage.failed import Failed
-from milkrun.web.storage.postgres_listener import Listener
+from milkrun.web.storage.postgres_listener import TIME, Listener
 from milkrun.web.storage.postgres_writer import (
     LOST,
     PATIENCE_SECONDS,
@@ -18,7 +19,7 @@ from milkrun.web.storage.postgres_writer import (
     settings,
 )
 from milkrun.web.storage.postgres_writes import Connection
-from milkrun.web.storage.store import Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
 READERS = 4
 MIGRATION_LOCK = 7_101_010
@@ -29,6 +30,7 @@ class PostgresStore(Failed):
     """A store behind an address: one connection writes, one listens, a few read."""
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self.url = url
         self.pool: AsyncConnectionPool[Connection] | None = None
         self.writer: Writer | None = None
@@ -71,6 +73,8 @@ class PostgresStore(Failed):
             except (*LOST, PoolTimeout) as error:
                 if time.monotonic() > give_up:
                     raise StoreError(str(error)) from error
+            except InternalError as error:  # it answers, but takes nothing
+                raise StoreError(str(error)) from error
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _ask(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
@@ -84,7 +88,16 @@ class PostgresStore(Failed):
         """The one way to write to a match; durable when it returns."""
         if self.writer is None:
             raise StoreError("the store is not open")
-        await self.writer.append(write)
+        try:
+            await self.writer.append(write)
+        except StoreError:
+            self.health.note(False)
+            raise
+        self.health.note(True)
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        await self.rows(migrate.PROBE)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
@@ -94,10 +107,10 @@ class PostgresStore(Failed):
         """Lease jobs that are due and that nobody holds, the longest due first."""
         sql = (
             "UPDATE job SET lease=?, leased_until=?, tries=tries+1 WHERE id IN (SELECT id FROM job"
-            " WHERE due<=? AND leased_until<? AND aside=0 ORDER BY due LIMIT ?"
+            " WHERE due<=? AND (leased_until<? OR leased_until>?) AND aside=0 ORDER BY due LIMIT ?"
             " FOR UPDATE SKIP LOCKED) RETURNING *"
         )
-        rows = await self.rows(sql, worker, until, now, now, limit)
+        rows = await self.rows(sql, worker, until, now, now, now + FAR, limit)
         return sorted((Job(*row) for row in rows), key=lambda job: job.due)
 
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
@@ -108,9 +121,23 @@ class PostgresStore(Failed):
         )
         await self.rows(sql, until, jobs, worker)
 
+    async def time(self) -> int:
+        """The database server's time."""
+        return int((await self.rows(TIME))[0][0])
+
     async def change(self, sql: str, *values: object) -> None:
         """One statement that changes something beside the matches."""
         await self.rows(sql, *values)
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        sql = (
+            "INSERT INTO presence SELECT * FROM unnest(?::text[], ?::bigint[], ?::bigint[])"
+            " ON CONFLICT (match, seat) DO UPDATE SET seen=greatest(presence.seen, excluded.seen)"
+        )
+        columns = [[s.match for s in news], [s.seat for s in news], [s.seen for s in news]]
+        await self.rows(sql, *columns)
+        await self.rows("DELETE FROM presence WHERE seen<?", forget)
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

@@ -19,6 +19,8 @@ class OptionOut(Struct, frozen=True):
     high: int
     choices: list[str]
     values: list[int]
+    most: int
+    """How many numbers an option of type ints takes."""
 
 
 class PresetOut(Struct, frozen=True):
@@ -82,6 +84,7 @@ class HintLineOut(Struct, frozen=True):
     actions: list[int]
     text: str
     say: str
+    targets: list[str]
 
 
 class AdviceOut(Struct, frozen=True):

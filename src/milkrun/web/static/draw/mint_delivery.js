@@ -8,6 +8,7 @@ import { isSettingUp, read, say } from "./mint/read.js";
 import { solo, strip } from "./mint/shift.js";
 
 export { gallery } from "./mint/gallery.js";
+export { road } from "./mint/map.js";
 export { panel } from "./mint/panel.js";
 export { picture } from "./mint/picture.js";
 

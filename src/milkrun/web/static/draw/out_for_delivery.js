@@ -12,6 +12,7 @@ import { strip } from "./ofd/strip.js";
 export { gallery } from "./ofd/gallery.js";
 export { panel } from "./ofd/panel.js";
 export { picture } from "./ofd/picture.js";
+export { road } from "./ofd/sheet.js";
 
 /** The whole table. */
 export function board(view, facts, ui) {

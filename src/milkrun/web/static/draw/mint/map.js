@@ -1,6 +1,7 @@
 // The map: nine cards with roads, spaces to stand on, and the vans on them.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
+import { shortest } from "../../roads.js";
 import { read, say } from "./read.js";
 import { corners, nook, rivalVan, van } from "./scenery.js";
 import { emblem, mint } from "./sweets.js";
@@ -140,6 +141,14 @@ function vans(view, spaces, ui) {
     const { x, y, kind } = spaces[player.space];
     const lanes = kind === "road" && here.length === 2 ? QUEUE : LANES[here.length];
     const [dx, dy] = lanes[here.indexOf(seat)];
-    return svg`<g class="drive" data-piece=${`van-${seat}`} transform=${`translate(${x + dx}, ${y + dy})`}>${van(ui.seat(seat))}</g>`;
+    return svg`<g class="drive" data-piece=${`van-${seat}`} data-place=${player.space} transform=${`translate(${x + dx}, ${y + dy})`}>${van(ui.seat(seat))}</g>`;
   });
+}
+
+/** Where a van passes on its way between two spaces: points of the map, both ends included. */
+export function road(facts, from, to) {
+  const { spaces } = plan(facts);
+  const ends = read(facts).roads.map((keys) => keys.map((key) => spaces.findIndex((space) => space.key === key)));
+  const near = (place) => ends.filter((pair) => pair.includes(place)).map(([a, b]) => (a === place ? b : a));
+  return shortest(near, Number(from), Number(to))?.map((place) => [spaces[place].x, spaces[place].y]);
 }

@@ -6,7 +6,7 @@ import { cities, cityPicture, parcelPicture } from "./glyphs.js";
 import { say } from "./say.js";
 import { waitingIn } from "./towns.js";
 
-/** All offices; the one where the viewer stands comes first. */
+/** All offices; the one where the courier stands comes first. */
 export function offices(view, facts, ui) {
   const here = cityHere(view, facts);
   const order = cities(facts).sort((a, b) => (b.number === here) - (a.number === here));
@@ -25,19 +25,26 @@ function idle(view, facts, towns) {
   return html`<p class="ofd-idle"><span>${say(facts, "none_waiting_in")}</span>${towns.map((city) => html`<span>${cityPicture(city)}${city.name}</span>`)}</p>`;
 }
 
-/** The city in whose town the viewer's courier stands, or 0. */
+/** Whose post offices matter most: the viewer's; to an onlooker, those of the courier whose turn it is. */
+const courier = (view) => view.seat ?? view.public.turn;
+
+/** The city in whose town that courier stands, or 0. */
 export function cityHere(view, facts) {
-  const seat = view.seat ?? view.public.turn;
-  const tile = view.public.players[seat]?.tile ?? -1;
+  const tile = view.public.players[courier(view)]?.tile ?? -1;
   return tile < 0 ? 0 : facts.tables.map.tiles[tile][5];
 }
 
 function office(view, facts, ui, city, isHere) {
   const waiting = waitingIn(view, city.number);
   return html`<div class=${`ofd-office${isHere ? " here" : ""}`} role="group" aria-label=${say(facts, "office_of", { city: city.name })}>
-    <h4>${cityPicture(city)}<span>${city.name}${isHere ? html` <em>${say(facts, "you_are_here")}</em>` : nothing}</span></h4>
+    <h4>${cityPicture(city)}<span>${city.name}${isHere ? html` <em>${whoIsHere(view, facts, ui)}</em>` : nothing}</span></h4>
     <div class="ofd-office-shelf">${waiting.length ? waiting.map(([to, count]) => waitingParcel(view, facts, ui, city, cities(facts)[to - 1], count, isHere && isShownAbove(view, ui, city, to)))
       : html`<span class="ofd-none">${say(facts, "none_waiting")}</span>`}</div></div>`;
+}
+
+function whoIsHere(view, facts, ui) {
+  const { mine, name } = ui.seat(courier(view));
+  return mine ? say(facts, "you_are_here") : say(facts, "is_here", { name });
 }
 
 /** Whether the viewer walks now, and may choose: the past is only looked at. */

@@ -1,11 +1,12 @@
 // The map as one picture: land, towns, labels, then the places to click and the couriers.
 
 import { html, svg } from "../../vendor/lit-html.js";
+import { shortest } from "../../roads.js";
 import { atlas as atlasOf } from "./atlas.js";
 import { banner, defs, land, sheet } from "./land.js";
 import { say } from "./say.js";
 import { grounds, houses, plate } from "./towns.js";
-import { couriers, ferries, tiles } from "./ways.js";
+import { couriers, ferries, FOOT, tiles } from "./ways.js";
 
 /** On a narrow screen the map is turned by a quarter, so that its tiles stay large enough. */
 export const narrow = matchMedia("(max-width: 680px)");
@@ -19,6 +20,18 @@ export function mapOf(view, facts, ui) {
     ${atlas.banners.map((_, k) => banner(view, facts, atlas, k))}${atlas.plates.map((spot) => plate(view, facts, spot, atlas))}
     ${tiles(view, facts, ui, atlas)}${ferries(facts, ui, atlas)}${couriers(view, ui, atlas)}</svg>
     <figcaption>${legend(facts)}</figcaption></figure>`;
+}
+
+/** Where a courier passes on the way between two tiles: a ferry's line if one joins them, else the roads. */
+export function road(facts, from, to) {
+  const atlas = atlasOf(facts.tables.map, narrow.matches);
+  const [a, b] = [Number(from), Number(to)];
+  const isOver = (ferry) => (ferry.a === a && ferry.b === b) || (ferry.a === b && ferry.b === a);
+  const ferry = atlas.near[a]?.includes(b) ? null : atlas.ferries.find(isOver);
+  const points = ferry
+    ? [atlas.place(a), [ferry.x, ferry.y], atlas.place(b)]
+    : shortest((tile) => atlas.near[tile] ?? [], a, b)?.map((tile) => atlas.place(tile));
+  return points?.map(([x, y]) => [x, y - FOOT]);
 }
 
 /** What the signs on the map mean. */

@@ -84,6 +84,9 @@ export function ferries(facts, ui, atlas) {
   });
 }
 
+/** A pin stands this far above the middle of its tile. */
+export const FOOT = 4;
+
 /** The couriers, side by side where they share a tile. A tall map has no room for letters. */
 export function couriers(view, ui, atlas) {
   const size = 1.22;
@@ -93,7 +96,7 @@ export function couriers(view, ui, atlas) {
     const at = there.findIndex((other) => other.seat === seat) - (there.length - 1) / 2;
     const [x, y] = atlas.place(tile);
     const isTurn = view.public.turn === seat && view.to_move !== -2;
-    return svg`<g data-piece=${`courier:${seat}`} class=${`ofd-courier ${ui.seat(seat).cls}${isTurn ? " turn" : ""}`} transform=${`translate(${x + at * 27 * size} ${y - 4}) scale(${size})`}>
+    return svg`<g data-piece=${`courier:${seat}`} data-place=${tile} class=${`ofd-courier ${ui.seat(seat).cls}${isTurn ? " turn" : ""}`} transform=${`translate(${x + at * 27 * size} ${y - FOOT}) scale(${size})`}>
       <ellipse class="ofd-shadow" cy="5" rx="9" ry="3.5"/><path class="ofd-pin" d="M0 4C-5-6-15-13-15-26a15 15 0 0 1 30 0C15-13 5-6 0 4z"/>
       ${ui.seat(seat).mark(0, -26, 10.5, !atlas.tall)}</g>`;
   })}</g>`;
