@@ -16,12 +16,13 @@ from milkrun.play.verify import verify
 from milkrun.web.api.play import chosen_seat
 from milkrun.web.api.router import Call
 from milkrun.web.errors import WebError
-from milkrun.web.match import claiming, leaving, links, seating, taking_over, talking
+from milkrun.web.match import claiming, leaving, links, seating, talking
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed
 from milkrun.web.match.live import Live
 from milkrun.web.match.streams import make_message
+from milkrun.web.match.taking_over import take_over
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import DeviceRow, Job, Store
 from milkrun.web.storage.store_sqlite import SqliteStore
@@ -30,8 +31,7 @@ from tests.web.drawn import ANN, COOKIE, FRIENDS, NONCES, SWAPPED, TOKEN, set_ta
 from tests.web.served import API, Device, Listener, Served, served
 from tests.web.stored import with_store
 
-SECRET = "a-secret-of-ben-alone-and-of-no-link"
-BEN = ClaimIn(TOKEN, name="Ben", nonce=NONCES[1])
+SECRET = "what-ben-keeps-to-himself-0123456789"
 
 
 def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
@@ -47,7 +47,13 @@ def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
 
 def come(match: str, ben: Device) -> Any:
     """Ben takes his seat, and the game begins."""
-    return ben.claim(f"/join/{match}#{TOKEN}", "Ben", NONCES[1])
+    body = {"token": TOKEN, "name": "Ben", "nonce": NONCES[1], "secret": SECRET}
+    return ben.post(f"/matches/{match}/claim", **body)
+
+
+def ben_asks(place: int) -> ClaimIn:
+    """The same, without a device."""
+    return ClaimIn(token=TOKEN, name="Ben", nonce=NONCES[place], secret=SECRET)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,8 +66,8 @@ def test_people_sit_where_the_draw_says(game: str, tmp_path: Path) -> None:
         assert (info["mine"], info["seating"]) == ([1], "draw")
         assert [seat["name"] for seat in info["seats"]] == ["Ben", "Ann"]
         said = "The seats were drawn: Ben (A), Ann (B)."
-        first = {"ply": 0, "seat": -1, "text": said, "kind": "line"}
-        assert ann.view(match, log=1)["log"][0] == first
+        drawn = {"ply": 0, "seat": -1, "text": said, "kind": "start"}
+        assert ann.view(match, log=1)["log"][0] == drawn
 
 
 def test_house_rules_are_dealt_elsewhere_and_drawn_all_the_same(tmp_path: Path) -> None:
@@ -114,7 +120,7 @@ def test_a_link_leads_to_where_its_owner_sits(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, ann, ben = two_friends(here)
         own = ann.post(f"/matches/{match}/seats/0/link")["link"]
-        ben.post(f"/matches/{match}/claim", token=TOKEN, secret=SECRET, nonce=NONCES[1])
+        come(match, ben)
         assert here.device().claim(own)["mine"] == [1]
         program = here.device()
         program.client.headers["authorization"] = f"Bearer {SECRET}"
@@ -271,7 +277,7 @@ def test_another_worker_moves_people_and_position_at_once(tmp_path: Path) -> Non
         here, there = House(Settings(), first), House(Settings(), second)
         match = await set_table(here, FRIENDS, SWAPPED)
         live, watched = await here.live(match), await there.live(match)
-        await claiming.claim(here, live, Who(), BEN)
+        await claiming.claim(here, live, Who(), ben_asks(1))
         seen: list[int | None] = []
 
         def look() -> None:
@@ -294,7 +300,7 @@ DEEDS: dict[str, Deed] = {
     "a fresh link": lambda house, live: links.renew(house, live, ANN, 0),
     "a void link": lambda house, live: links.void(house, live, ANN, 0),
     "leaving": lambda house, live: leaving.leave(house, live, ANN, 0),
-    "a bot stands in": lambda house, live: taking_over.take_over(house, live, ANN, 0, "random"),
+    "a bot stands in": lambda house, live: take_over(house, live, ANN, 0, "random"),
     "chat": lambda house, live: talking.say(house, live, ANN, 0, "hello", "k"),
 }
 
@@ -307,7 +313,7 @@ def test_what_waited_while_the_seats_were_drawn_is_judged_by_the_new_seats(
         house = House(Settings(), store)
         live = await house.live(await set_table(house, FRIENDS, SWAPPED))
         async with live.lock:
-            await claiming.sit(house, live, Who(), 1, BEN)
+            await claiming.sit(house, live, Who(), 1, ben_asks(1))
             late = asyncio.ensure_future(DEEDS[deed](house, live))
             await asyncio.sleep(0)  # it waits for the lock now
             await seating.start(house, live)
@@ -325,9 +331,7 @@ def test_the_draw_is_one_write_on_every_database(database: str) -> None:
         bodies = [SeatBody(0, PERSON, "Ann"), SeatBody(1, BOT, "", "random"), SeatBody(2, FREE)]
         match = await set_table(house, bodies, [2, 0, 1])
         live = await house.live(match)
-        await claiming.claim(
-            house, live, Who(), ClaimIn(TOKEN, name="Ben", nonce=NONCES[2], secret=SECRET)
-        )
+        await claiming.claim(house, live, Who(), ben_asks(2))
         assert [(s.seat, s.token) for s in await store.seats(match) if s.token] == [
             (1, hashed(SECRET))
         ]

@@ -65,7 +65,7 @@ def test_a_page_that_missed_the_draw_finds_its_seat(
 
     async def come(store: Store) -> None:
         house = House(Settings(), store)
-        asked = ClaimIn(TOKEN, name="Ben", nonce=NONCES[1])
+        asked = ClaimIn(token=TOKEN, name="Ben", nonce=NONCES[1])
         await claiming.claim(house, await house.live(match), Who(), asked)
 
     beside(own_server, come)

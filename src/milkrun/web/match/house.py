@@ -19,7 +19,7 @@ from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checker import Vet, Vetted
 from milkrun.web.match.checking import Here, Judge
 from milkrun.web.match.kept import Kept
-from milkrun.web.match.live import SLICE, Live, follow
+from milkrun.web.match.live import Live, follow
 from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
@@ -36,8 +36,8 @@ from milkrun.web.storage.store import (
 )
 from milkrun.web.times import Times
 
-LOG = logging.getLogger("milkrun.web")
 People = tuple[dict[str, set[int]], dict[int, str], dict[int, str]]
+LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
@@ -187,17 +187,15 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        people = None
-        if any(entry.kind in ("seat", "device", "start") for entry in entries):
-            people = await self.people(live.id)
-        # Where the seats are drawn all happens in one breath: nobody looks through eyes that moved.
-        is_begun = any(entry.kind == "start" for entry in entries)
-        if people is not None and not is_begun:
-            live.devices, live.tokens, live.nonces = people
-            streams.expel(live)  # before they can be told what is no longer theirs to know
-        await follow(live, entries, math.inf if is_begun else SLICE)
+        kinds = {entry.kind for entry in entries}
+        people = await self.people(live.id) if kinds & {"seat", "device", "start"} else None
+        if "start" in kinds:  # in one breath with the people: the seats may have been drawn
+            await follow(live, entries, math.inf)
         if people is not None:
             live.devices, live.tokens, live.nonces = people
+            streams.expel(live)  # before they can be told what is no longer theirs to know
+        if "start" not in kinds:
+            await follow(live, entries)
         streams.expel(live)
         streams.wake(live)
 

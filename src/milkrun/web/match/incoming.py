@@ -80,21 +80,16 @@ def finished(record: Record, now: int) -> Incoming:
     """A record to look at, as it is."""
     seal = record.seal()
     assert seal is not None
-    places = as_asked(record.header)
-    seats = [seat_of(record.header, place, seat) for place, seat in enumerate(places)]
+    seats = [seat_of(record.header, place) for place in range(len(record.header.seats))]
     news = [*seats, StartBody(record.header, now), *record.lines]
     entries = [bodies.entry(n, body) for n, body in enumerate(news, 1)]
     header = encode(record.header).decode()
     return Incoming(setup_of(record), seats, entries, record.seq, seal.seed, header)
 
 
-def as_asked(header: Header) -> list[int]:
-    """The seats in the order of the places, before they were drawn."""
-    return header.draw or list(range(len(header.seats)))
-
-
-def seat_of(header: Header, place: int, seat: int) -> SeatBody:
-    """A seat of a record: a person, or a bot by its code, which need not be known here."""
+def seat_of(header: Header, place: int) -> SeatBody:
+    """Who asked for a place: a person, or a bot by its code, which need not be known here."""
+    seat = header.draw[place] if header.draw else place
     code, name = header.seats[seat], name_of(header, seat)
     return SeatBody(place, PERSON, name) if code == HUMAN else SeatBody(place, BOT, name, code)
 

@@ -229,6 +229,7 @@ class Live:
     def _draw_seats(self, draw: list[int]) -> None:
         """People take their names, words and eyes along; whoever folds this moves the devices."""
         self.seats = seated(self.seats, draw)
+        self.seen = {draw[place]: at for place, at in self.seen.items()}
         for told in self.told:
             place = getattr(told.body, "seat", None)
             if place is not None and place >= 0:

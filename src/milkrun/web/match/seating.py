@@ -210,17 +210,18 @@ async def start(house: House, live: Live) -> None:
     table = await dealt(house, live)
     now = house.now()
     table.record.header.time = stamp(now)
-    table.record.header.names = names(live.seats)
+    sitting = seated(live.seats, table.record.header.draw)
+    table.record.header.names = names(sitting)
     for line in table.record.lines:
         line.time = stamp(now)
     draft = first_draft(table)
     news = [StartBody(table.record.header, now), *draft.lines]
     header = msgspec.json.encode(table.record.header).decode()
     change = Change(status=store.RUNNING, header=header)
-    draw = table.record.header.draw
-    rest = turns.work_after(house, live, draft, now, seated(live.seats, draw))
+    rest = turns.work_after(house, live, draft, now, sitting)
     rest["jobs_gone"].append(f"start:{live.id}")
-    await house.write(live, news, draft, change=change, **rest, **moved(live, draw))
+    rest |= moved(live, table.record.header.draw)
+    await house.write(live, news, draft, change=change, **rest)
 
 
 def moved(live: Live, draw: list[int]) -> dict[str, list[Any]]:

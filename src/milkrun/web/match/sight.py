@@ -132,12 +132,12 @@ def words_of(live: Live, told: Told) -> str:
         return (texts.MUTED if body.muted else texts.UNMUTED).format(who=person)
     if kind == "listed":
         return texts.LISTED if body.listed else texts.UNLISTED
+    if isinstance(body, StartBody):
+        return " ".join(filter(None, [drawn_words(live), texts.STARTS]))
     if isinstance(body, RematchBody):
         return texts.WANTS_REMATCH.format(who=person) if body.seat is not None else texts.REMATCH
     if isinstance(body, VoteBody):
         return texts.VOTES.format(who=person, other=who(live, body.absent))
-    if isinstance(body, StartBody):
-        return " ".join(filter(None, [drawn_words(live), texts.STARTS]))
     return {
         "resign": texts.RESIGNED.format(who=person),
         "frozen": texts.FROZEN,

@@ -196,7 +196,7 @@ def rolls(live: Live, plies: list[Ply], seat: int | None) -> list[RollOut]:
 def log_for(live: Live, plies: list[Ply], seat: int | None) -> list[LogLine]:
     """Everything that happened, as the seat may know it."""
     drawn = sight.drawn_words(live)
-    out = [*([LogLine(0, CHANCE, drawn)] if drawn else []), *deeds(live, len(plies))]
+    out = [*([LogLine(0, CHANCE, drawn, "start")] if drawn else []), *deeds(live, len(plies))]
     for number, ply in enumerate(plies, 1):
         text = sight.text_of(live.rules, ply.events, seat)
         if text:
