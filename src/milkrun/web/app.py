@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from starlette.exceptions import HTTPException
 
+from milkrun.kernel.errors import MilkrunError
 from milkrun.web import metrics
 from milkrun.web.api import openapi
 from milkrun.web.api.refusals import refuse
@@ -157,8 +158,8 @@ class App:
                 return await self.house.refresh(match)
             except StoreError:
                 await asyncio.sleep(RETRY_SECONDS)
-            except WebError:
-                return  # deleted meanwhile
+            except MilkrunError:
+                return  # deleted meanwhile, or no longer readable
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the requests."""

@@ -6,7 +6,7 @@ from milkrun.web.api import switches
 from milkrun.web.api.play import chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
-from milkrun.web.errors import WebError, bad_request
+from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.guard import host_names
 from milkrun.web.match import copies, hints, info, leaving, links, records, talking
 from milkrun.web.match.fairness import Share
@@ -144,9 +144,11 @@ async def since(call: Call) -> SinceOut:
 
 async def delete(call: Call) -> DeletedOut:
     """The host deletes the match."""
-    live = await call.house.live(call.match)
-    demand_host(live, call.who)
-    await call.house.delete(live)
+    row = await call.house.store.match(call.match)
+    if row is None:
+        raise not_found("match")
+    demand_host(row, call.who)
+    await call.house.delete(row.id)
     return DeletedOut()
 
 

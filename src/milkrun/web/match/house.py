@@ -8,22 +8,26 @@ from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
+from cachetools import LRUCache
 
 from milkrun.play.table import Draft
 from milkrun.web.errors import not_found
 from milkrun.web.match import keeper, streams
 from milkrun.web.match.bodies import Setup, entry
-from milkrun.web.match.checker import Vet, Vetted
-from milkrun.web.match.checking import Here, Judge
+from milkrun.web.match.checking import Here, Judge, rules_of
 from milkrun.web.match.live import Live, follow
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.match.unreadable import Unreadable, empty, reading
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import Conflict, DeviceRow, Job, SeatRow, Store, Write
+from milkrun.web.storage.store import Conflict, DeviceRow, Job, MatchRow, SeatRow, Store, Write
 from milkrun.web.times import Times
 
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
+
+
+MOST_UNREAD = 1_000
 
 
 def clock() -> int:
@@ -46,6 +50,8 @@ class House:
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
         self.loading: dict[str, asyncio.Task[Live]] = {}
         """Matches that are being read."""
+        self.unread: LRUCache[str, tuple[int, str]] = LRUCache(MOST_UNREAD)
+        """Matches that cannot be read: at which entry, and why."""
         self.counted: dict[str, int] = {}
         """What the metrics count."""
         self.times = Times()
@@ -61,12 +67,7 @@ class House:
 
     async def rules(self, setup: Setup, address: str = "") -> Rules:
         """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
-        found = self.shelf.find(setup)
-        if found is None:
-            if setup.options or setup.tables:
-                await self.judge.ask(Vet(setup), Vetted, address)
-            found = self.shelf.add(setup)
-        return found
+        return await rules_of(setup, self.shelf, self.judge, address)
 
     # Matches in memory.
 
@@ -93,16 +94,28 @@ class House:
         row = await self.store.match(match)
         if row is None:
             raise not_found("match")
-        setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, await self.rules(setup, row.maker))
-        if keeper.is_outdated(row, live.game):
-            await keeper.audit_match(self.store, row, False, self.now(), self.judge)
-        await follow(live, await self.store.entries(match))
+        live = await self._read(row)
         await self.read_people(live)
         live = self.known.setdefault(match, live)  # somebody else may have been quicker
         self.count("loads")
         async with live.lock:
             await self.catch_up(live)  # what came while nobody was listening for it
+        return live
+
+    async def _read(self, row: MatchRow) -> Live:
+        """What is stored of a match, folded; what cannot be read is not tried again and again."""
+        n, text = self.unread.get(row.id, (0, ""))
+        if n == row.n:
+            raise Unreadable(text)
+        try:
+            with reading(row.id):
+                live = await empty(row, self.shelf, self.judge)
+                if keeper.is_outdated(row, live.game):
+                    await keeper.audit_match(self.store, row, False, self.now(), self.judge)
+                await follow(live, await self.store.entries(row.id))
+        except Unreadable as error:
+            self.unread[row.id] = row.n, str(error)
+            raise
         return live
 
     async def read_people(self, live: Live) -> None:
@@ -153,16 +166,24 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
-        await follow(live, entries)
+        try:
+            with reading(live.id):
+                await follow(live, entries)
+        except Unreadable:
+            self.drop(live)
+            raise
         if any(entry.kind in ("seat", "device") for entry in entries):
             await self.read_people(live)
             streams.expel(live)
         streams.wake(live)
 
-    async def delete(self, live: Live) -> None:
-        """A match, for good."""
+    async def delete(self, match: str) -> None:
+        """A match, for good, be it readable or not."""
+        live = self.known.get(match)
+        if live is None:
+            return await self.store.delete(match)
         async with live.lock:
-            await self.store.delete(live.id)
+            await self.store.delete(match)
             self.drop(live)
 
     def drop(self, live: Live) -> None:

@@ -7,7 +7,7 @@ import secrets
 
 from milkrun.web.errors import WebError, not_yours
 from milkrun.web.match.live import Live
-from milkrun.web.storage.store import WATCHER
+from milkrun.web.storage.store import WATCHER, MatchRow
 
 COOKIE = "milkrun_device"
 TOKEN_BYTES = 24
@@ -100,9 +100,9 @@ def demand_sight(live: Live, who: Who) -> set[int]:
     return seats
 
 
-def demand_host(live: Live, who: Who) -> None:
+def demand_host(match: Live | MatchRow, who: Who) -> None:
     """Refuse everybody but who set up the match."""
-    if not who.device or not same(live.host, who.device):
+    if not who.device or not same(match.host, who.device):
         raise not_yours("Only who set up the match may do that.")
 
 

@@ -13,6 +13,8 @@ import msgspec
 WATCHER = -1
 """The seat of those who only look on."""
 OPEN, RUNNING, OVER, FROZEN = "open", "running", "over", "frozen"
+UNREADABLE = "unreadable"
+"""No status in the database: what a match is called that this version cannot read."""
 
 
 class StoreError(Exception):
