@@ -3,10 +3,11 @@
 from typing import Any
 
 from milkrun.web.storage import migrate
-from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow
+from milkrun.web.storage.keeper_sql import KeeperSql
+from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow, match_row
 
 
-class Reads:
+class Reads(KeeperSql):
     """The reading half of a store; each database says how it asks for rows."""
 
     address_key = ""
@@ -71,8 +72,3 @@ class Reads:
         found = await self.rows("SELECT status, count(*) FROM match GROUP BY status")
         jobs = await self.rows("SELECT count(*) FROM job")
         return {**{str(status): int(count) for status, count in found}, "jobs": int(jobs[0][0])}
-
-
-def match_row(row: tuple[Any, ...]) -> MatchRow:
-    """A row of the table `match`."""
-    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])

@@ -83,6 +83,15 @@ class SqliteStore(Failed):
         """A match and everything that belongs to it."""
         await self._write(lambda db: sqlite_writes.delete(db, match))
 
+    async def alter(self, *statements: tuple[str, tuple[object, ...]]) -> int:
+        """Statements in one transaction; how many rows the last one changed."""
+        return await self._write(lambda db: sqlite_writes.alter(db, statements))
+
+    async def size(self) -> int:
+        """How many bytes the database takes, its log included."""
+        files = (self.path, self.path.with_name(self.path.name + "-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
         due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? AND aside=0 LIMIT 1"
@@ -93,10 +102,6 @@ class SqliteStore(Failed):
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
         await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
-
-    async def change(self, sql: str, *values: object) -> None:
-        """One statement that changes something beside the matches."""
-        await self._write(lambda db: sqlite_writes.change(db, sql, values))
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
