@@ -67,7 +67,9 @@ class Served:
 
     def device(self) -> "Device":
         """A browser that has never been here."""
-        return Device(TestClient(self.app, raise_server_exceptions=False), self.door)
+        here = ("127.0.0.1", 50_000)
+        client = TestClient(self.app, raise_server_exceptions=False, client=here)
+        return Device(client, self.door)
 
 
 class Listener:

@@ -135,6 +135,8 @@ class App:
         await self.house.store.open()
         self.house.store.listen(self.heard)
         self.runner.start()
+        await self.house.bans.read()
+        self.spawn(self.house.bans.follow())
         self.spawn(self.house.streams.beat())
 
     async def stop(self) -> None:

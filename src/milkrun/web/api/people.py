@@ -8,13 +8,14 @@ from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.guard import host_names
-from milkrun.web.match import copies, hints, info, leaving, links, records, talking
+from milkrun.web.match import copies, hints, info, leaving, links, records, reporting, talking
 from milkrun.web.match.fairness import Share
 from milkrun.web.match.identity import demand_host, demand_seat
 from milkrun.web.match.live import Live
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage.store import WATCHER
 from milkrun.web.wire.games import DeletedOut
+from milkrun.web.wire.keeper import Done
 from milkrun.web.wire.matches import ChatList, LinkOut, MatchId, MatchInfo, SinceOut, Stand
 
 RECORD = "application/x-ndjson"
@@ -140,6 +141,14 @@ async def since(call: Call) -> SinceOut:
     table = demand_table(live)
     plies = [n for n, ply in enumerate(table.plies, 1) if ply.seat == seat]
     return SinceOut(since_last_turn(table, seat), plies[-1] if plies else 0)
+
+
+async def report(call: Call) -> Done:
+    """Tell the keeper what is wrong here."""
+    live = await seen_live(call)
+    call.who.give_cookie()
+    await reporting.tell(call.house, live, call.who, call.body)
+    return Done()
 
 
 async def delete(call: Call) -> DeletedOut:

@@ -23,18 +23,23 @@ MOST_BODY = 64_000
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 class Raw:
     """An answer that is bytes already."""
 
     def __init__(
-        self, body: bytes, kind: str = "application/json", cache: str = "no-store"
+        self,
+        body: bytes,
+        kind: str = "application/json",
+        cache: str = "no-store",
+        headers: list[tuple[bytes, bytes]] | None = None,
     ) -> None:
         self.body = body
         self.kind = kind
         self.cache = cache
+        self.headers = headers or []
 
 
 class Call:
@@ -76,6 +81,7 @@ class Call:
 
 
 Handler = Callable[[Call], Awaitable[Any]]
+Gate = Callable[[Call], Awaitable[None]]
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -99,6 +105,8 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = "application/json"
     """The media type of the answer."""
     is_stream: bool = False
+    gate: Gate | None = None
+    """Who may ask at all; None: whoever is not banned may, and everybody may read."""
     most: int = MOST_BODY
     status: int = 200
 
@@ -240,6 +248,10 @@ async def run(
     call = Call(house, caller(scope, headers), params, scope)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
+    if route.gate is not None:
+        await route.gate(call)
+    elif route.method != "GET":
+        house.bans.demand_welcome(call.who)
     if route.takes is not None:
         decoder = node.decoders.get(route.method)
         if decoder is not None:
@@ -257,9 +269,9 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
     """Send what a handler gave."""
     if isinstance(given, Raw):
         body, kind = given.body, (b"content-type", given.kind.encode())
-        headers = [kind, (b"cache-control", given.cache.encode()), BASIC[1]]
+        headers = [kind, (b"cache-control", given.cache.encode()), BASIC[1], *given.headers]
     else:
-        body, headers = _encode(given), [JSON, *BASIC]
+        body, headers = encode(given), [JSON, *BASIC]
     if who.fresh:
         cookie = set_cookie(who.fresh, house.settings.is_secure())
         headers.append((b"set-cookie", cookie.encode()))

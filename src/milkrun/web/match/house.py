@@ -11,8 +11,10 @@ import msgspec
 from cachetools import LRUCache
 
 from milkrun.play.table import Draft
+from milkrun.web.admin.token import Door
 from milkrun.web.errors import not_found
 from milkrun.web.match import keeper, streams
+from milkrun.web.match.bans import Bans
 from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checking import Here, Judge, rules_of
 from milkrun.web.match.live import Live, follow
@@ -45,6 +47,9 @@ class House:
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
         self.streams = streams.Streams()
+        self.bans = Bans(store, now)
+        self.door = Door(store)
+        """Where the keeper comes in."""
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""

@@ -51,10 +51,10 @@ class KeeperSql:
         sql = "SELECT * FROM report WHERE ?='' OR match=? ORDER BY made DESC, id LIMIT ?"
         return [Report(*row) for row in await self.rows(sql, match, match, limit)]
 
-    async def reports_from(self, mark: str, since: int) -> int:
-        """How many reports came from an address since then."""
-        sql = "SELECT count(*) FROM report WHERE mark=? AND made>?"
-        return int((await self.rows(sql, mark, since))[0][0])
+    async def reports_from(self, mark: str, since: int, but: str = "") -> int:
+        """How many reports came from an address since then, but for one of them."""
+        sql = "SELECT count(*) FROM report WHERE mark=? AND made>? AND id<>?"
+        return int((await self.rows(sql, mark, since, but))[0][0])
 
     async def add_report(self, report: Report) -> None:
         """Keep a report; one with the same id is replaced."""

@@ -72,8 +72,8 @@ class Keeping(Protocol):
     async def reports(self, limit: int, match: str = "") -> list[Report]:
         """What players told, the latest first."""
 
-    async def reports_from(self, mark: str, since: int) -> int:
-        """How many reports came from an address since then."""
+    async def reports_from(self, mark: str, since: int, but: str = "") -> int:
+        """How many reports came from an address since then, but for one of them."""
 
     async def add_report(self, report: Report) -> None:
         """Keep a report; one with the same id is replaced."""
