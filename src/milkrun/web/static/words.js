@@ -3,8 +3,9 @@
 import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
+import { KEEPER } from "./english_keeper.js";
 
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...KEEPER };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {
