@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 
 from milkrun.kernel.errors import MilkrunError
@@ -33,11 +34,12 @@ from milkrun.web.match.house import House
 from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.pages import STATIC, Pages
+from milkrun.web.requests import Seen
 from milkrun.web.settings import version
 from milkrun.web.storage.store import StoreError
 from milkrun.web.wire.games import HealthOut
 
-TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
+TEXT = (b"content-type", CONTENT_TYPE_LATEST.encode())
 
 RETRY_SECONDS = 0.5
 
@@ -59,6 +61,8 @@ class App:
         )
         house.thinkers = self.thinkers
         house.judge = self.checkers = Checkers()
+        self.thinkers.processes.on_waited = house.figures.queue.observe
+        self.checkers.processes.on_waited = house.figures.checks.observe
         self.runner = Runner(house, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
@@ -70,7 +74,15 @@ class App:
             await self.answer(scope, receive, send)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; what is refused is said, never shown as a traceback."""
+        """One request, seen by the figures and, if the keeper wants it, by the log."""
+        seen = Seen(scope, send)
+        try:
+            await self.attempt(scope, receive, seen.send)
+        finally:
+            seen.note(self.house.figures, self.house.settings.request_log)
+
+    async def attempt(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; what is refused is said, never shown as a traceback."""
         try:
             headers = dict(scope["headers"])
             self.guard.check(scope, headers)
@@ -85,8 +97,8 @@ class App:
 
     async def refuse(self, error: Exception, send: Send) -> None:
         """Say what is wrong."""
-        status, body = refuse(error)
-        self.house.count(f"refused_{status}")
+        status, fault, body = refuse(error)
+        self.house.figures.refused.labels(str(status), fault.code).inc()
         headers = [JSON, *BASIC]
         if isinstance(error, NoMethod):
             headers.append((b"allow", ", ".join(error.methods).encode()))
@@ -138,10 +150,11 @@ class App:
         await self.house.bans.read()
         self.spawn(self.house.bans.follow())
         self.spawn(self.house.streams.beat())
+        self.spawn(self.house.figures.watch(self.house))
 
     async def stop(self) -> None:
         """End everything this worker began."""
-        self.house.streams.end_all()
+        self.house.streams.drain()
         for task in list(self.tasks):
             task.cancel()
         await self.runner.stop()

@@ -77,7 +77,7 @@ def test_every_part_is_accessible_and_does_its_work(
     sit(ann, "tiffin", "me", "easy", listed=True)
     assert ready(ann) == "mine"
     tell(ann)
-    ann.goto("/lobby")
+    ann.goto("about:blank")
     come_in(keeper, own_server)
     inspector.look(keeper, "overview")
     part(keeper, "Reports")

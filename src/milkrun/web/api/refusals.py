@@ -16,10 +16,10 @@ from milkrun.web.wire.matches import Failure, Fault
 LOG = logging.getLogger("milkrun.web")
 
 
-def refuse(error: Exception) -> tuple[int, bytes]:
-    """The status and the body for whatever went wrong."""
+def refuse(error: Exception) -> tuple[int, Fault, bytes]:
+    """The status, the fault and the body for whatever went wrong."""
     status, fault = describe(error)
-    return status, msgspec.json.encode(Failure(fault))
+    return status, fault, msgspec.json.encode(Failure(fault))
 
 
 def title(clause: str) -> str:

@@ -19,6 +19,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Headers = dict[bytes, bytes]
 
 PREFIX = "/api/v1"
+ROUTE = "milkrun.route"
+"""Where a request's scope tells its route, and what stood in the variable places."""
 MOST_BODY = 64_000
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
@@ -245,6 +247,7 @@ async def run(
     route = node.routes.get(scope["method"])
     if route is None:
         raise NoMethod(sorted(node.routes))
+    scope[ROUTE] = route, params
     call = Call(house, caller(scope, headers), params, scope)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])

@@ -21,9 +21,18 @@ from milkrun.web.match.live import Live, follow
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.match.unreadable import Unreadable, empty, reading
+from milkrun.web.metrics import Figures
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import Conflict, DeviceRow, Job, MatchRow, SeatRow, Store, Write
-from milkrun.web.times import Times
+from milkrun.web.storage.store import (
+    Conflict,
+    DeviceRow,
+    Job,
+    MatchRow,
+    SeatRow,
+    Store,
+    StoreError,
+    Write,
+)
 
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
@@ -46,7 +55,8 @@ class House:
         self.now = now
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
-        self.streams = streams.Streams()
+        self.figures = Figures()
+        self.streams = streams.Streams(self.figures.sent.inc)
         self.bans = Bans(store, now)
         self.door = Door(store)
         """Where the keeper comes in."""
@@ -57,9 +67,6 @@ class House:
         """Matches that are being read."""
         self.unread: LRUCache[str, tuple[int, str]] = LRUCache(MOST_UNREAD)
         """Matches that cannot be read: at which entry, and why."""
-        self.counted: dict[str, int] = {}
-        """What the metrics count."""
-        self.times = Times()
         self.thinkers: Thinkers | None = None
         self.judge: Judge = Here()
         """Who judges what strangers bring: the server has processes for that."""
@@ -67,8 +74,8 @@ class House:
         """Hears of jobs this worker wrote for itself."""
 
     def count(self, what: str, by: int = 1) -> None:
-        """One more of these."""
-        self.counted[what] = self.counted.get(what, 0) + by
+        """One more of these, for the metrics."""
+        self.figures.count(what, by)
 
     async def rules(self, setup: Setup, address: str = "") -> Rules:
         """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
@@ -219,6 +226,10 @@ class House:
             self.count("conflicts")
             await self.catch_up(live)
             raise
+        except StoreError:
+            self.count("write_failures")
+            raise
+        self.figures.wrote()
         live.settle(news, draft)
         self.note_people(live, write.seats, write.devices, write.devices_gone)
         if write.devices_gone or write.seats:

@@ -11,6 +11,8 @@ const RENEW = 3_000;
 const SETTLE = 60;
 const ASK = 1_500;
 const LONGEST_WAIT = 4_000;
+/** Everybody at a table comes back at once, so not all in the same moment. */
+const AT_ONCE = 150;
 
 /** Follows one match for one seat; `tell` gets each message, in order, none twice. */
 export class Stream {
@@ -59,6 +61,7 @@ export class Stream {
       connection.reached();
     };
     this.source.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.source.addEventListener("restart", () => this.comeBack());
     this.source.onerror = () => this.again();
   }
 
@@ -66,6 +69,13 @@ export class Stream {
     if (message.n <= this.n) return;
     this.n = message.n;
     this.tell(message);
+  }
+
+  /** The worker is replaced by another: nothing is lost, so nothing is said. */
+  async comeBack() {
+    this.mute();
+    await connection.nextTry(AT_ONCE + Math.random() * AT_ONCE);
+    this.arrange();
   }
 
   /** The stream broke: come back from the last number heard. */
