@@ -2,7 +2,6 @@
 
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { get, Offline, post, Refused, remove } from "./api.js";
-import { say } from "./notes.js";
 import { PARTS } from "./keeper_parts.js";
 import { t } from "./words.js";
 
@@ -16,7 +15,10 @@ export async function open(root) {
 /** What is shown, and what the parts of the page may do. */
 class Desk {
   constructor(root) {
-    Object.assign(this, { root, part: "overview", data: null, session: null, note: "", about: null, query: "" });
+    Object.assign(this, { root, session: null, note: "", query: "", visit: 0 });
+    /** What was asked for last, and what is shown: the answer may be on its way. */
+    this.wanted = { part: "overview", about: null };
+    this.shown = null;
   }
 
   /** Ask whether the keeper is known already. */
@@ -28,18 +30,22 @@ class Desk {
 
   /** Show a part of the page, read anew. */
   async show(part, about = null) {
-    Object.assign(this, { part, about });
-    await this.attempt(async () => {
-      this.data = await PARTS[part].load(this);
-    });
+    this.wanted = { part, about };
+    await this.attempt(() => this.load());
   }
 
-  /** Do something, then show the same part again; a refusal is said. */
-  async act(deed, words = "") {
+  async load() {
+    const mine = ++this.visit;
+    const { part, about } = this.wanted;
+    const data = await PARTS[part].load(about, this.query);
+    if (mine === this.visit) this.shown = { part, about, data };
+  }
+
+  /** Do something, then show what is wanted anew; a refusal is said. */
+  async act(deed) {
     await this.attempt(async () => {
       await deed();
-      this.data = await PARTS[this.part].load(this);
-      say(words);
+      await this.load();
     });
   }
 
@@ -65,11 +71,12 @@ class Desk {
   }
 
   parts() {
-    const tab = (part) => html`<button type="button" aria-pressed=${String(part === this.part)}
+    const { shown } = this;
+    const tab = (part) => html`<button type="button" aria-pressed=${String(part === shown?.part)}
       @click=${() => this.show(part)}>${t(`keeper.part.${part}`)}</button>`;
     return html`<nav aria-label=${t("keeper.parts")}>${Object.keys(PARTS).map(tab)}
         <button type="button" @click=${() => leave(this)}>${t("keeper.leave")}</button></nav>
-      ${this.data ? PARTS[this.part].draw(this, this.data) : nothing}`;
+      ${shown ? PARTS[shown.part].draw(this, shown.data, shown.about) : nothing}`;
   }
 }
 
@@ -87,8 +94,7 @@ function knock(event, desk) {
   return desk.attempt(async () => {
     await post("/keeper/session", { token });
     desk.session = { ...desk.session, is_keeper: true };
-    desk.data = await PARTS.overview.load(desk);
-    desk.part = "overview";
+    await desk.load();
   });
 }
 

@@ -9,8 +9,8 @@ import { t } from "./words.js";
 const STATUSES = ["open", "running", "over", "frozen"];
 
 export const matches = {
-  load: (desk) => get(desk.about ? `/keeper/matches/${desk.about}` : `/keeper/matches${desk.query}`),
-  draw: (desk, data) => (desk.about ? one(desk, data) : list(desk, data)),
+  load: (about, query) => get(about ? `/keeper/matches/${about}` : `/keeper/matches${query}`),
+  draw: (desk, data, about) => (about ? one(desk, data) : list(desk, data)),
 };
 
 function list(desk, data) {
@@ -39,7 +39,7 @@ function deeds(desk, match) {
   const erase = () =>
     desk.act(async () => {
       await remove(path);
-      desk.about = null;
+      desk.wanted.about = null;
     });
   const ban = () => desk.act(() => post("/keeper/bans", { match: match.match, hours: 24 }));
   const button = (key, deed) => html`<button type="button" class="small" aria-label=${t(`keeper.${key}.of`, match)} @click=${deed}>${t(`keeper.${key}`)}</button>`;
