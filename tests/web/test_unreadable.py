@@ -143,3 +143,12 @@ def test_what_another_worker_wrote_and_nobody_can_read_ends_the_match_in_memory(
     said = ann.client.get(f"/api/v1/matches/{bad}?n={n + 1}")
     assert (said.status_code, said.json()["error"]["code"]) == (409, "unreadable")
     assert [one["status"] for one in ann.get("/my/matches")["matches"]] == ["unreadable"]
+
+
+def test_a_list_leaves_no_more_in_memory_than_the_settings_allow(tmp_path: Path) -> None:
+    with served(tmp_path, cache=2) as server:
+        ann = server.device()
+        for _ in range(6):
+            ann.create(GAME, "me,me", listed=True)
+        assert len(ann.get("/matches")["matches"]) == 6
+        assert len(server.app.house.lives) == 2

@@ -82,7 +82,7 @@ class Crew:
                 return
             self.workers[place] = fresh
             dismiss([old])
-            LOG.warning("worker renewed", extra={"worker": fresh.pid})
+            LOG.info("worker renewed", extra={"worker": fresh.pid})
 
     def comes_up(self, worker: BaseProcess, up: Event) -> bool:
         """Wait until a fresh worker serves; not if it falls, or all are to stop."""

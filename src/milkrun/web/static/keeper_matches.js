@@ -77,7 +77,7 @@ function one(desk, data) {
   const { match } = data;
   const setup = Object.entries(data.setup).map(([name, value]) => html`<li><b>${name}</b> <code>${JSON.stringify(value)}</code></li>`);
   const seat = (number) => (number < 0 ? t("keeper.bench") : "ABCDEFGH"[number]);
-  const seats = data.seats.map((one) => [seat(one.seat), one.kind, one.name, html`${one.devices.map((device) => html`<code>${device}</code> `)}`]);
+  const seats = data.seats.map((one) => [seat(one.seat), one.kind, one.name, html`${one.devices.map((device) => html`<code class="long">${device}</code>`)}`]);
   return html`<p><button type="button" @click=${() => desk.show("matches")}>${t("keeper.back")}</button></p>
     <h2>${t("keeper.about", match)}</h2>${data.text ? html`<p class="remark bad">${data.text}</p>` : nothing}
     ${sheet(["match", "game", "status", "listed", "changed", "maker", "name", "deeds"], [row(desk, match)])}
