@@ -38,6 +38,8 @@ class Figures:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.counters: dict[str, Counter] = {}
+        self.counted: dict[str, int] = {}
+        """What this worker alone has counted."""
         self.batch = self.histogram("batch_seconds", "How long accepted batches took.", QUICK)
         self.lag = self.histogram("loop_lag_seconds", "How late the event loop was.", QUICK)
         self.queue = self.histogram("bot_wait_seconds", "How long bots' turns waited.", SLOW)
@@ -78,6 +80,7 @@ class Figures:
             name = f"milkrun_{what}"
             found = self.counters[what] = Counter(name, f"Counted: {what}.", registry=self.registry)
         found.inc(by)
+        self.counted[what] = self.counted.get(what, 0) + by
 
     def wrote(self) -> None:
         """A write has become durable."""

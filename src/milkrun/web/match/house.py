@@ -73,6 +73,11 @@ class House:
         self.on_job: Callable[[Job], None] = lambda job: None
         """Hears of jobs this worker wrote for itself."""
 
+    @property
+    def counted(self) -> dict[str, int]:
+        """What was counted here."""
+        return self.figures.counted
+
     def count(self, what: str, by: int = 1) -> None:
         """One more of these, for the metrics."""
         self.figures.count(what, by)
