@@ -65,10 +65,9 @@ class Served:
             await asyncio.wait_for(stream.wait(), 120)
         live.streams.discard(stream)
 
-    def device(self) -> "Device":
+    def device(self, address: str = "testclient") -> "Device":
         """A browser that has never been here."""
-        here = ("127.0.0.1", 50_000)
-        client = TestClient(self.app, raise_server_exceptions=False, client=here)
+        client = TestClient(self.app, raise_server_exceptions=False, client=(address, 50_000))
         return Device(client, self.door)
 
 

@@ -52,7 +52,7 @@ def kept(tmp_path: Path) -> Iterator[Kept]:
 
 
 def test_matches_are_listed_by_what_they_are(kept: Kept) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     waiting = ann.create(GAME, "me,open", listed=True, name="Lunch")["match"]
     running = ann.create(GAME, "me,me")["match"]
     assert {m["match"] for m in kept.data("list")} == {waiting, running}
@@ -67,7 +67,7 @@ def test_matches_are_listed_by_what_they_are(kept: Kept) -> None:
 
 
 def test_looking_shows_no_hand_no_seed_and_no_position(kept: Kept) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,me")["match"]
     ann.play(match, ann.view(match))
     row = kept.server.portal.call(kept.server.app.house.store.match, match)
@@ -85,7 +85,7 @@ def test_looking_shows_no_hand_no_seed_and_no_position(kept: Kept) -> None:
 
 
 def test_a_match_leaves_the_lobby_and_is_deleted(kept: Kept) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,open", listed=True)["match"]
     kept.admin("unlist", match)
     kept.admin("unlist", match)
@@ -100,10 +100,10 @@ def test_a_match_leaves_the_lobby_and_is_deleted(kept: Kept) -> None:
 
 @pytest.mark.parametrize("by", ["--address", "--mark", "--device", "--match"])
 def test_whoever_is_banned_changes_nothing_and_is_told_why(kept: Kept, by: str) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,me")["match"]
     (row,) = kept.data("list")
-    whom = {"--address": "127.0.0.1", "--mark": row["maker"], "--device": row["host"]}
+    whom = {"--address": "192.0.2.9", "--mark": row["maker"], "--device": row["host"]}
     kept.admin("ban", by, {**whom, "--match": match}[by], "--reason", "Spam.", "--until", "7d")
     assert all(b["until"] - b["made"] == 7 * 24 * 3600_000 for b in kept.data("bans"))
     kept.read_bans()
@@ -133,7 +133,7 @@ def test_whoever_is_banned_changes_nothing_and_is_told_why(kept: Kept, by: str) 
 
 
 def test_a_ban_ends_by_itself(kept: Kept) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,me")["match"]
     kept.admin("ban", "--match", match, "--until", "1h")
     made = kept.data("bans")[0]
@@ -188,7 +188,7 @@ def test_jobs_are_set_aside_and_tried_again(kept: Kept) -> None:
 
 
 def test_what_strangers_wrote_steers_no_terminal(kept: Kept) -> None:
-    ann = kept.server.device()
+    ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,me", name="\x1b[2J\nspoof")["match"]
     ann.post(f"/matches/{match}/chat", text="\x1b[31mred", key="k", seat=0)
     ann.post(f"/matches/{match}/report", reason="chat", text="look\x07")

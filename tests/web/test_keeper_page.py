@@ -124,13 +124,13 @@ def test_the_keeper_does_in_the_browser_what_the_verb_does(server: Served, keepe
 
 
 def test_a_banned_keeper_still_comes_in(server: Served, keeper: Device, token: str) -> None:
-    keeper.post("/keeper/bans", address="127.0.0.1")
-    other = server.device()
+    keeper.post("/keeper/bans", address="192.0.2.9")
+    other = server.device("192.0.2.9")
     assert other.refused("/matches", 403, game=GAME, seats=[{"kind": "me"}])["code"] == "banned"
     other.post("/keeper/session", token=token)
     (ban,) = other.get("/keeper/bans")["bans"]
     assert other.client.delete(f"{API}/keeper/bans/{ban['mark']}").status_code == 200
-    server.device().create(GAME, "me,me")
+    server.device("192.0.2.9").create(GAME, "me,me")
 
 
 def test_jobs_in_the_browser(server: Served, keeper: Device) -> None:

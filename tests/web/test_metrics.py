@@ -37,7 +37,7 @@ def figures(text: str) -> dict[str, float]:
 
 
 def scrape(server: Served) -> dict[str, float]:
-    return figures(server.device().client.get("/metrics").text)
+    return figures(server.device("127.0.0.1").client.get("/metrics").text)
 
 
 def test_what_happens_is_counted(server: Served) -> None:
@@ -159,7 +159,7 @@ def test_the_request_log_is_off_unless_asked_for(server: Served, log: Kept) -> N
 
 def test_the_request_log_has_the_address_and_no_secret(tmp_path: Path, log: Kept) -> None:
     with served(tmp_path, request_log=True) as server:
-        ann, bo = server.device(), server.device()
+        ann, bo = server.device("127.0.0.1"), server.device("127.0.0.1")
         made = ann.create(GAME, "me,open")
         link = made["seats"][1]["link"]
         token = link.partition("#")[2]
