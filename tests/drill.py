@@ -24,6 +24,7 @@ from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer, Tally  # noqa: E402
 from tests.drills.answers import answer_times  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
+from tests.drills.mutants import mutants_drill  # noqa: E402
 from tests.drills.page import PAGE, section, with_section  # noqa: E402
 from tests.laws import every_law  # noqa: E402
 from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
@@ -109,6 +110,20 @@ def wild(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         jobs = [pool.submit(wild_chunk, game, n, min(CHUNK, each - n)) for n in chunks]
         played, refused = tallied(jobs)
         yield game, f"{played:,} played to the end and sound, {refused:,} refused, 0 crashes"
+
+
+def mutants(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """100,000 mutated positions per game: refused, or played to the end with every law kept."""
+    wanted, size = max(1, int(POSITIONS * share)), CHUNK // 4
+    for game in GAMES:
+        chunks = range(0, wanted, size)
+        jobs = [pool.submit(mutants_drill, game, n, min(size, wanted - n)) for n in chunks]
+        results = [job.result() for job in jobs]
+        broken = [text for result in results for text in result.broken]
+        assert broken == [], broken[:5]
+        accepted = sum(result.accepted for result in results)
+        refused = sum(result.refused for result in results)
+        yield game, f"{accepted:,} accepted and played to the end, {refused:,} refused, 0 broken"
 
 
 def peek_chunk(game: str, code: str, index: int, count: int) -> int:
@@ -206,6 +221,7 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "laws": laws,
     "fuzz": fuzz,
     "wild": wild,
+    "mutants": mutants,
     "peek": peek,
     "strength": strength,
     **WEB_DRILLS,

@@ -19,6 +19,18 @@ EXTRA: dict[str, list[dict[str, Any]]] = {
         {"reshuffle": "lazy", "card1_draft_timing": "after", "two_ones_on_card1": False},
         {"specials_per_turn": 1, "competitor_reveal": 3, "open_hands": True, "deck": "C"},
         {"cube_limit": 19, "turn_cap": 60, "competitor_reveal": 1, "deck": "B"},
+        {"flat_tire": "fill", "shortcut": "two"},
+        {"flat_tire": "fill", "deck": "B"},
+        {"shortcut": "two", "deck": "C"},
+        {
+            "flat_tire": "fill",
+            "shortcut": "two",
+            "surplus_cards": True,
+            "card1_draft_timing": "after",
+        },
+        {"flat_tire": "fill", "surplus_cards": True, "specials_per_turn": 1},
+        {"shortcut": "two", "surplus_cards": True, "cube_limit": 19},
+        {"surplus_cards": True, "reshuffle": "lazy"},
     ],
 }
 """Option sets worth the laws beside the defaults and the shipped presets."""

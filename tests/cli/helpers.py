@@ -6,8 +6,9 @@ from click.testing import CliRunner, Result
 
 from milkrun.cli import main
 from milkrun.games import book
+from milkrun.play.files import save
 from milkrun.play.golden import full_game
-from milkrun.play.record import Record, save
+from milkrun.play.record import Record
 
 
 def run(*words: str, input: str | bytes | None = None) -> Result:

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -80,6 +81,12 @@ def leak_chunk(game: str, seats: int, rounds: int, seed: int) -> Compared:
     return found
 
 
+def in_the_end(found: list[Compared]) -> str:
+    """What became of the tables."""
+    after = sum((f.after for f in found), Counter[str]())
+    return ", ".join(f"{count:,} {what}" for what, count in sorted(after.items()))
+
+
 def leak(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     """Twin tables that differ in what a seat (or an onlooker) cannot know send the same bytes."""
     for game in GAMES:
@@ -90,7 +97,7 @@ def leak(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         said = (
             f"{sum(f.pairs for f in found):,} pairs, {sum(f.batches for f in found):,} batches,"
             f" {sum(f.answers for f in found):,} answers of {sum(f.size for f in found):,} bytes:"
-            " no difference"
+            f" no difference ({in_the_end(found)})"
         )
         yield game, said if any(f.pairs for f in found) else "everything lies open: no twins"
 

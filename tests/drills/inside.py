@@ -52,6 +52,7 @@ async def ask(
     """Everything that comes back, as one piece: status, headers, body."""
     sent: list[bytes] = []
     data = b"" if body is None else msgspec.json.encode(body)
+    given = headers if body is None else {"content-type": "application/json", **headers}
 
     async def receive() -> Message:
         return {"type": "http.request", "body": data, "more_body": False}
@@ -62,7 +63,7 @@ async def ask(
         else:
             sent.append(message.get("body", b""))
 
-    await app(scope(method, path, headers), receive, send)
+    await app(scope(method, path, given), receive, send)
     return b"\n".join(sent)
 
 

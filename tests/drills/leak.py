@@ -6,6 +6,7 @@ after each batch the reader asks two servers the same questions, and every byte 
 """
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,13 +19,16 @@ from milkrun.kernel.rng import Rng
 from milkrun.web.logs import JsonLines
 from milkrun.web.match.bodies import ChatBody, entry
 from milkrun.web.storage.store import Write
+from tests.drills import aftermath
 from tests.drills.inside import NOW, Listening, ask, make_app
 from tests.web import twin_tables
-from tests.web.twin_tables import COOKIE, MATCH, Twins, stored
+from tests.web.twin_tables import COOKIE, MATCH, Stand, Twins, stored
 
 API = f"/api/v1/matches/{MATCH}"
 HEADERS = {"cookie": f"milkrun_device={COOKIE}"}
 FAR, ATTEMPTS = 10**9, 8
+MISUNDERSTOOD = (b"[400", b"[404", b"[405", b"[413", b"[415")
+"""Answers that say that the question was no question."""
 SOMETIMES = 4
 """Every so many batches the long list of questions is asked."""
 
@@ -40,6 +44,8 @@ class Compared:
     size: int = 0
     asked: set[str] = field(default_factory=set)
     """The kinds of questions."""
+    after: Counter[str] = field(default_factory=Counter)
+    """What became of the tables in the end: given up, frozen, played again."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,8 @@ class Question:
     method: str
     path: str
     body: object = None
+    headers: dict[str, str] = field(default_factory=dict)
+    """Who asks, if it is not the reader's device."""
 
     def kind(self) -> str:
         """Without its details."""
@@ -102,10 +110,11 @@ class Half:
 
     async def answer(self, question: Question) -> bytes:
         """All that comes back; what is written into the log meanwhile is kept."""
+        headers = {**HEADERS, **question.headers}
         root = logging.getLogger()
         root.addHandler(self.said)
         try:
-            return await ask(self.app, question.method, question.path, HEADERS, question.body)
+            return await ask(self.app, question.method, question.path, headers, question.body)
         finally:
             root.removeHandler(self.said)
 
@@ -132,9 +141,9 @@ def usual_questions(seat: int | None) -> list[Question]:
     return asked if seat is None else [*asked, get(f"/since?seat={seat}")]
 
 
-def odd_questions(twins: Twins, reader: int | None, rng: Rng) -> list[Question]:
+def odd_questions(at: Stand, reader: int | None, rng: Rng) -> list[Question]:
     """The past, previews, refusals: by action, by target, by half choices and late batches."""
-    eyes, seq = "watch" if reader is None else str(reader), len(twins.one.lines)
+    eyes, seq = "watch" if reader is None else str(reader), at.seq
     asked = [get(f"/view?seat={eyes}&log=1"), get(f"/view?seat={eyes}&open=1"), get("/facts")]
     asked.append(get(f"/view?seat={eyes}&log=1&ply={rng.below(seq + 1)}"))
     asked += [
@@ -143,27 +152,26 @@ def odd_questions(twins: Twins, reader: int | None, rng: Rng) -> list[Question]:
     ]
     seat = 0 if reader is None else reader
     for _ in range(6):
-        action = rng.below(twins.game.actions.size)
-        asked += about_action(twins, seat, seq, action)
-    if twins.one.state.to_move() == reader:
-        for action in twins.one.state.legal_actions()[:6]:
+        asked += about_action(at, seat, rng.below(at.game.actions.size))
+    if at.one.to_move() == reader:
+        for action in at.one.legal_actions()[:6]:
             asked.append(post("/preview", seat=seat, seq=seq, actions=[action]))
             asked.append(post("/why-not", seat=seat, actions=[action], action=action))
     return asked
 
 
-def about_action(twins: Twins, seat: int, seq: int, action: int) -> list[Question]:
+def about_action(at: Stand, seat: int, action: int) -> list[Question]:
     """Everything that can be asked about an action without playing it."""
-    target = twins.game.actions.moves[action].target
+    target, seq = at.game.actions.moves[action].target, at.seq
     given = {"seat": seat, "seq": seq, "actions": [action]}
     asked = [
         post("/why-not", seat=seat, actions=[], action=action),
         post("/why-not", seat=seat, actions=[], target=target),
         post("/preview", **given),
-        post("/batches", **{**given, "seq": seq - 1}, key="late"),
+        post("/batches", **{**given, "seq": (seq or 2) - 1}, key="late"),
         post("/undo", seat=seat, key="u", ply=seq),
     ]
-    if twins.game.why_not(twins.one.state, seat, action) is not None:
+    if at.game.why_not(at.one, seat, action) is not None:
         asked.append(post("/batches", **given, key=f"k{action}"))
     return asked
 
@@ -183,9 +191,14 @@ async def compare(
     found.pairs += 1
     for half in halves:
         await half.open(reader)
+    stands: list[Stand] = []
     while twins.step():
         if twins.parted and twins.is_settled():
+            stands.append(twins.stand())
             await compare_now(twins, halves, reader, rng, found)
+    if stands:
+        after = aftermath.Aftermath(halves, reader, stands, rng, found)
+        await after.compare()
     found.parted += twins.parted
     found.size += len(halves[0].stream.bytes)
     for half in halves:
@@ -200,17 +213,23 @@ async def compare_now(
         await half.advance()
     questions = usual_questions(reader)
     if found.batches % SOMETIMES == 0:
-        questions += odd_questions(twins, reader, rng)
-    for question in questions:
-        await same_answer(halves, question, found)
+        questions += odd_questions(twins.stand(), reader, rng)
+    await same_answers(halves, questions, found)
     same(halves[0].stream.bytes, halves[1].stream.bytes, "the event stream")
     same(halves[0].said.lines, halves[1].said.lines, "the log")
     found.batches += 1
 
 
+async def same_answers(halves: list[Half], questions: list[Question], found: Compared) -> None:
+    """Both tables answer every question with the same bytes."""
+    for question in questions:
+        await same_answer(halves, question, found)
+
+
 async def same_answer(halves: list[Half], question: Question, found: Compared) -> None:
     """Both tables answer with the same bytes."""
     answers = [await half.answer(question) for half in halves]
+    assert not answers[0].startswith(MISUNDERSTOOD), f"{question} asks nothing: {answers[0]!r}"
     same(answers[0], answers[1], question)
     found.answers += 1
     found.size += len(answers[0])

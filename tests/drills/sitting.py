@@ -158,7 +158,9 @@ async def sit_down(address: Address, game: str, people: int, bots: list[str], se
     """A new match: so many people by link, and bots."""
     seats = [{"kind": "open"}] * people + [{"kind": "bot", "code": code} for code in bots]
     data = await granted(address, f"{API}/matches", {"game": game, "seats": seats})
-    tokens = {s["seat"]: s["link"].partition("#")[2] for s in data["seats"] if s.get("link")}
-    for token in tokens.values():
-        await granted(address, f"{API}/matches/{data['match']}/claim", {"token": token})
-    return Sitting(address, data["match"], tokens, seed)
+    links = {s["seat"]: s["link"].partition("#")[2] for s in data["seats"] if s.get("link")}
+    own = {seat: f"own-secret-{seat}-{token[::-1]}" for seat, token in links.items()}
+    for seat, token in links.items():
+        claim = {"token": token, "secret": own[seat]}
+        await granted(address, f"{API}/matches/{data['match']}/claim", claim)
+    return Sitting(address, data["match"], own, seed)

@@ -144,7 +144,7 @@ class Stream(asyncio.Protocol):
                     number = int(line[3:])
                 elif line.startswith(b"data:"):
                     data += line[5:].strip()
-            if data:
+            if data and number >= 0:  # who is at the table has no number
                 self.heard(number, data)
 
     def close(self) -> None:

@@ -7,11 +7,12 @@ import pytest
 import milkrun
 from milkrun.games import GAMES, book
 from milkrun.kernel.errors import MilkrunError, NotationError, RecordError, Refused
+from milkrun.play.files import save
 from milkrun.play.golden import full_game
 from milkrun.play.library import Replay
 from milkrun.play.match import make_bots, play_game
 from milkrun.play.players import make_player, parse_players
-from milkrun.play.record import Record, save
+from milkrun.play.record import Record
 from tests.play.helpers import SEATINGS
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import milkrun
 from milkrun.games import GAMES, book
+from milkrun.play.files import save
 from milkrun.play.golden import full_game
-from milkrun.play.record import save
 from tests.play.helpers import play_on, radio_table
 
 REPLAY = """

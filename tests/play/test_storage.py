@@ -9,7 +9,8 @@ import pytest
 from milkrun.games import book
 from milkrun.kernel.errors import RecordError
 from milkrun.play.chance import Chance
-from milkrun.play.record import read_file, save
+from milkrun.play.files import save
+from milkrun.play.record import read_file
 from milkrun.play.storage import load_match, save_match, seed_path
 from milkrun.play.table import Table
 from tests.play.helpers import SEATINGS, new_table, play_on, snapshot
@@ -158,7 +159,7 @@ def test_a_save_cut_short_at_any_moment_leaves_the_old_match_or_the_new(tmp_path
 SAVE_FOREVER = """
 import sys
 from pathlib import Path
-from milkrun.play.record import save
+from milkrun.play.files import save
 
 datas = [bytes([65 + n]) * 300_000 for n in range(3)]
 while True:

@@ -1,5 +1,7 @@
 """Positions and moves as text, and positions that are refused."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -8,6 +10,9 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE
 from tests.support import load, moves
 from tests.tiffin.table import at, dealt, go, position
+
+ROUTES = "1: card=r12; 2: card=g10; 3: card=b8"
+SET_UP = "start=- pool=-,-,-,-,-,-"
 
 
 @pytest.mark.parametrize(
@@ -45,6 +50,82 @@ from tests.tiffin.table import at, dealt, go, position
 def test_bad_positions_are_refused_by_name(text: str, name: str) -> None:
     with pytest.raises(PositionError, match=f"unsound: {name}"):
         load("tiffin", 2).read(text)
+
+
+CANNOT_BE = [
+    ("step=follow1", "turn: nothing was played that could be followed"),
+    ("step=follow2 plays=2", "turn: a second 2 is the last"),
+    ("step=next start=A plays=1 next=y14", "routes: the next one is shown already"),
+    (f"step=deal {SET_UP} next=y14; A: hand=r1,r1,r2,r2,r3", "deal: A holds 5 cards now"),
+    (f"step=deal {SET_UP} next=y14; B: hand=r1", "deal: B holds 1 cards now"),
+    (f"step=routes {SET_UP}; {ROUTES}", "routes: 3 in play where they are laid from the left"),
+    (f"step=routes {SET_UP}; 2: card=g10", "routes: 1 in play where they are laid"),
+    ("step=fill picks=50 start=A pool=r1,g1,b1,y1,r2,-", "turn: 50 more picks are too many"),
+    ("step=pick picks=2", "turn: 2 more picks are too many"),
+    ("pool=r1,r2,r3,r4,g1,g2", "pool: 4 or more cards are red"),
+    ("step=follow1 plays=1 pending=9", "turn: 9 symbols wait after 1 plays"),
+    ("step=follow1 plays=9", "turn: 9 plays from a hand of 7"),
+    ("step=target plays=1 card=r3; A: hand=r3", "turn: this card cannot follow another"),
+    ("step=pick picks=1 armed=flat", "selection: a special is armed where no card is played"),
+    ("specials=1", "turn: something is left of the turn before"),
+    ("step=follow1 plays=1 specials=3", "specials: 3 in 1 plays"),
+    ("step=bonus plays=1", "bonus: no late draft is due"),
+    ("onto=1", "selection: a route or cubes without the question"),
+    ("A: score=-3", "score: A has -3"),
+    ("1: card=r12 cancelled=2", "track: Shortcuts cannot cancel 2 on route 1"),
+    ("latest=r1,r2,r3", "revealed: 3 cards in its last turn"),
+    ("step=draw picks=1; A: hand=r1,r1,r2,r2,r3,r4,g1,g1", "hand: A holds 8"),
+    (f"step=fill {SET_UP} next=y14 turns=3", "start: something has happened before the start"),
+]
+"""Positions that no game comes to; each breaks something else, and some only much later."""
+
+
+@pytest.mark.parametrize(("text", "sentence"), CANNOT_BE)
+def test_a_position_that_cannot_be_is_refused_with_its_sentence(text: str, sentence: str) -> None:
+    alone = text if ": card=" in text else f"{text}; {ROUTES}"
+    with pytest.raises(PositionError, match=f"unsound:.* {re.escape(sentence)}"):
+        load("tiffin", 2).read(alone)
+
+
+def test_a_belief_must_have_its_place_in_some_hand() -> None:
+    """B has one old card, so that only one of the two red 1s can be older than the shuffle."""
+    text = "shuffled=true; A: hand= held={}; B: hand=r1,r1 fresh=1; C: hand=g1 fresh=0"
+    game = load("tiffin", 3)
+    assert game.read(text.format("r1,g1")).check() == []
+    with pytest.raises(PositionError, match="more cards known than the others have had"):
+        game.read(text.format("r1,r1"))
+
+
+NEARLY = "1: card=r12 tiffins=A track=BBBBBBBBBB; 2: card=g10; 3: card=b8"
+HALF = f"next=y14; A: hand=r4; B: hand=; {NEARLY}"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("step=cubes card=r4 armed=flat", "selection: there is no route 0"),
+        ("step=cubes card=r4 armed=flat onto=4", "selection: there is no route 4"),
+        ("step=cubes card=r4 onto=1", "selection: how many cubes is asked with a Flat Tire only"),
+        ("step=cancel card=r4 onto=1", "selection: how many spaces is asked with a Shortcut only"),
+        ("step=cubes card=r4 armed=flat onto=2", "choice: no action can complete"),
+        ("step=cancel card=r4 armed=flat,shortcut onto=1 cubes=3", "choice: no action can"),
+        ("step=cancel card=r4 armed=flat,shortcut onto=1 cubes=1", "choice: no action can"),
+    ],
+)
+def test_a_question_that_has_no_answer_or_only_one_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(PositionError, match=f"unsound: {re.escape(sentence)}"):
+        load("tiffin", 2).read(f"{text} {HALF}")
+
+
+def test_the_question_how_many_goes_there_and_back() -> None:
+    game = load("tiffin", 2, surplus_cards=True)
+    cubes = game.read(f"step=cubes card=r4 armed=flat,shortcut onto=1 {HALF}")
+    assert moves(cubes) == ["cubes 2", "cubes 3"]
+    spaces = go(cubes, "cubes 2")
+    for state in (cubes, spaces):
+        assert game.write(game.read(game.write(state))) == game.write(state)
+        assert "on route 1" in game.draw(game.view(state, 0))
+        assert "on route 1" not in game.draw(game.view(state, 1))
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_only_chance_draws() -> None:
 
 @rule("TIF-R-65", "TIF-R-72")
 def test_either_side_of_an_unseen_route_may_come_up() -> None:
-    state = at("step=next done=1 scored=y14")
+    state = at("step=next start=A done=1 scored=y14 plays=1")
     faces = [state.game.notate(state, action) for action in state.legal_actions()]
     assert "turn r16" in faces
     assert "turn b16" in faces

@@ -226,7 +226,7 @@ def test_a_shortcut_counts_the_spaces_open_after_the_cubes_really_placed() -> No
     blue = "tiffins=B track=BBBBB"
     state = at("A: hand=b4; B: hand=", r=red, g=green, b=blue, cube_limit=19)
     assert (state.cubes_left(0), spaces(state, 3)) == (1, 3)
-    after = go(state, "shortcut", "card b4", "route 3")
+    after = go(state, "shortcut", "card b4", "route 3", "cancel 2")
     assert after.done == 1
     plenty = go(at("A: hand=b4 flat=false", r=red, g=green, b=blue), "card b4", "shortcut")
     refused(plenty, "route 3", "TIF-R-35")

@@ -23,6 +23,10 @@ OPTIONS = st.sampled_from(
         {"deck": "C", "card1_draft_timing": "after"},
         {"specials_per_turn": 1, "competitor_reveal": 3},
         {"cube_limit": 19, "two_ones_on_card1": False},
+        {"flat_tire": "fill", "shortcut": "two"},
+        {"surplus_cards": True, "flat_tire": "fill"},
+        {"surplus_cards": True, "shortcut": "two", "deck": "C"},
+        {"surplus_cards": True, "cube_limit": 19},
     ]
 )
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from milkrun.web import serve
 from milkrun.web.app import App
+from milkrun.web.connections import Patience
 from milkrun.web.match.house import House
+from milkrun.web.pages import STATIC
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
 
@@ -16,8 +18,8 @@ from milkrun.web.storage.store_sqlite import SqliteStore
 class InThread(serve.Server):
     """A server that says when it is up, and leaves the signals of the test run alone."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, app: App, patience: Patience | None = None) -> None:
+        super().__init__(app, patience)
         self.is_up = threading.Event()
 
     async def startup(self, sockets: Any = None) -> None:
@@ -27,11 +29,14 @@ class InThread(serve.Server):
 
 
 @contextmanager
-def running(path: Path, **settings: Any) -> Iterator[str]:
+def running(
+    path: Path, patience: Patience | None = None, static: Path = STATIC, **settings: Any
+) -> Iterator[str]:
     """The address of a server on a file in that folder."""
     given = Settings(port=0, rate=0, bots=1, **settings)
     sock = serve.bind(given)
-    server = InThread(App(House(given, SqliteStore(path / "milkrun.sqlite"))))
+    house = House(given, SqliteStore(path / "milkrun.sqlite"))
+    server = InThread(App(house, static), patience)
     thread = threading.Thread(target=server.run, args=([sock],), daemon=True)
     thread.start()
     assert server.is_up.wait(60)

@@ -98,15 +98,28 @@ class Listener:
         self.sent.put(message)
 
     def next(self) -> dict[str, Any]:
-        """The next message, heartbeats left out."""
-        while b"data: " not in self.buffer:
-            self.buffer += self.sent.get(timeout=30)["body"]
-        text, _, self.buffer = self.buffer.partition(b"\n\n")
-        if b"data: " not in text:
-            return self.next()
+        """The next message; heartbeats, and who is at the table, are left out."""
+        text = self.next_text()
+        while not text.startswith(b"id: "):
+            text = self.next_text()
         found: dict[str, Any] = json.loads(text[text.index(b"data: ") + 6 :])
         assert text.split(b"\n")[0].split(b": ")[-1].decode() == str(found["n"])
         return found
+
+    def here(self) -> list[int]:
+        """The next word about who is at the table."""
+        text = self.next_text()
+        while not text.startswith(b"event: here\n"):
+            text = self.next_text()
+        found: list[int] = json.loads(text.partition(b"data: ")[2])
+        return found
+
+    def next_text(self) -> bytes:
+        """The next piece of the stream, whatever it is."""
+        while b"\n\n" not in self.buffer:
+            self.buffer += self.sent.get(timeout=30)["body"]
+        text, _, self.buffer = self.buffer.partition(b"\n\n")
+        return text
 
     def close(self) -> None:
         """The reader goes away."""

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserType
 
 from milkrun.kernel.state import OVER
+from milkrun.play.lines import lines
 from tests.support import load
 from tests.tiffin.table import at, go
 from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
@@ -44,9 +45,56 @@ def test_every_target_of_every_line_has_one_place(
         sound(seen)
         assert wanted(view, VERBS) == set(seen["lit"])
         kinds |= {target.split(":")[0] for target in wanted(view, VERBS)}
-    assert kinds == {
-        "route", "deck", "pool", "ones", "card", "flat", "shortcut", "as2", "tiffin"
-    }  # fmt: skip
+    shown = {"route", "deck", "pool", "ones", "card", "flat", "shortcut", "as2", "tiffin"}
+    assert kinds - {"cubes", "cancel"} == shown
+
+
+HALF = ("flat", "shortcut", "card r4", "route 1")
+"""A play on red 12 with two spaces left, up to the question how many."""
+
+
+def test_how_many_cubes_and_spaces_can_be_seen_named_and_clicked(tiffin: Easel) -> None:
+    tiffin.game = load("tiffin", 2)
+    start = at("A: hand=r4; B: hand=", r="tiffins=A track=BBBBBBBBBB")
+    cubes = go(start, *HALF)
+    spaces = go(cubes, "cubes 2")
+    views = [view_of(state, 0) for state in (start, cubes, spaces)]
+    first, many, short = tiffin.show(views, least=SMALLEST_TEXT)
+    for seen in (first, many, short):
+        sound(seen)
+    assert {"cubes:2", "cubes:3", "cubes:4", "cancel:1", "cancel:2"} <= set(first["lit"])
+    assert {t for t in many["lit"] if t.startswith("cubes:")} == {"cubes:2", "cubes:3"}
+    assert "Flat Tire: how many cubes?" in many["text"]
+    assert "With your Flat Tire the card adds 3 cubes" in many["labels"]
+    assert short["lit"] == ["cancel:1", "cancel:2"]
+    assert "Your Shortcut cancels 1 empty space" in short["labels"]
+
+
+NARROW = """async ({lines, clicked}) => {
+  const { finish, lit } = await import('/narrow.js');
+  return [[...lit(lines, clicked)].sort(), finish(lines, clicked)?.line?.actions ?? null];
+}"""
+
+
+@pytest.mark.parametrize(
+    "clicked", [["flat", "card:r4", "route:1"], ["route:1", "card:r4", "flat"]]
+)
+def test_the_play_is_complete_once_it_is_said_how_many(tiffin: Easel, clicked: list[str]) -> None:
+    state = at("A: hand=r4 shortcut=false; B: hand=", r="tiffins=A track=BBBBBBBBBB")
+    found = [{"actions": c.actions, "targets": c.targets} for c in lines(state).choices]
+    asked, line = tiffin.page.evaluate(NARROW, {"lines": found, "clicked": clicked})
+    assert {"cubes:2", "cubes:3", "cubes:4"} <= set(asked)
+    assert line is None
+    _, line = tiffin.page.evaluate(NARROW, {"lines": found, "clicked": [*clicked, "cubes:3"]})
+    assert [state.game.actions.moves[action].target for action in line][-1] == "cubes:3"
+
+
+@pytest.mark.parametrize("options", [{}, {"flat_tire": "fill", "shortcut": "two"}])
+def test_nothing_is_asked_where_there_is_no_choice(tiffin: Easel, options: dict[str, Any]) -> None:
+    tiffin.game = load("tiffin", 2, **options)
+    start = at("A: hand=r4; B: hand=", r="tiffins=A track=BBBBBBBBBB", **options)
+    [seen] = tiffin.show([view_of(start, 0)])
+    assert ("how many" in seen["text"]) == (options == {})
 
 
 def test_others_and_onlookers_see_no_hand(tiffin: Easel) -> None:
@@ -134,6 +182,8 @@ def test_contrast_and_names_please_the_checker(browser_type: BrowserType, theme:
     state = at("marker=1; A: hand=r1,g2,y3,b4*", r="tiffins=AB track=xxxBBA", g="tiffins=A")
     with easel(browser_type, state.game) as own:  # the checker's own styles offend the policy
         own.page.evaluate(DRESS, theme)
-        for part, view in (("board", view_of(state, 0)), ("gallery", None)):
+        half = go(at("A: hand=r4; B: hand=", r="tiffins=A track=BBBBBBBBBB"), *HALF)
+        pictures = [("board", view_of(state, 0)), ("board", view_of(half, 0)), ("gallery", None)]
+        for part, view in pictures:
             own.show([view], part=part)
             assert wrongs(own.page, ".spot") == []

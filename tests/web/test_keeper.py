@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from milkrun.games import book
+from milkrun.play.files import save
 from milkrun.play.golden import full_game
-from milkrun.play.record import Record, save
+from milkrun.play.record import Record
 from milkrun.play.verify import verify
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who

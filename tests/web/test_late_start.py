@@ -9,6 +9,7 @@ from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
 from milkrun.web.match.jobs import DOERS
 from milkrun.web.match.seating import create, make_setup, new_row, seat_body, start_jobs
+from milkrun.web.match.shelf import Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store, Write
@@ -20,7 +21,7 @@ ASKED = CreateIn(game="tiffin", seats=[SeatIn("bot", "random"), SeatIn("bot", "r
 
 async def fall_before_the_start(house: House) -> str:
     """What `create` writes first, and then nothing more."""
-    setup = make_setup(ASKED)
+    setup = make_setup(Shelf(), ASKED)
     row = new_row(house, Who("host"), setup)
     game = (await house.rules(setup)).game
     seats = [seat_body(game, n, seat, "") for n, seat in enumerate(ASKED.seats)]

@@ -18,6 +18,12 @@ OPEN = "out-for-delivery"
 def test_twins_look_the_same(game: str, tmp_path: Path) -> None:
     found = asyncio.run(leak_drill(game, 2, tmp_path, rounds=1, seed=11))
     assert (found.batches > 0) == (game != OPEN)
+    assert (found.after["frozen"] > 0) == (found.after["played again"] > 0) == (game != OPEN)
+
+
+def test_a_seat_given_up_shows_nothing(tmp_path: Path) -> None:
+    found = asyncio.run(leak_drill("tiffin", 3, tmp_path, rounds=1, seed=11))
+    assert found.after["given up"]
 
 
 def test_the_drill_can_see(tmp_path: Path) -> None:

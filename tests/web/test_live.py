@@ -110,3 +110,21 @@ def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
         ann.play(first, ann.view(first))
         assert here.app.house.lives[first] is held
         assert len(here.app.house.lives) == 1
+
+
+def test_a_message_brings_the_clocks_so_that_no_screen_must_ask(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        clock = {"kind": "live", "seconds": 60}
+        match = ann.create("out-for-delivery", "me,me", clock=clock)["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
+        here.hands.pass_seconds(7)
+        info = ann.get(f"/matches/{match}")
+        ann.play(match, ann.view(match))
+        told = stream.next()["clocks"]
+        seat = info["to_move"]
+        assert info["now"] - info["clocks"]["since"] == 7000
+        assert (info["clocks"]["left"][seat], told["left"][seat]) == (60_000, 53_000)
+        assert told["since"] == info["now"]
+        assert ann.get(f"/matches/{match}")["clocks"] == told
+        stream.close()

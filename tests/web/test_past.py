@@ -28,21 +28,24 @@ def test_a_kept_position_is_the_one_that_was(game: str) -> None:
     table, past, rng = stood(game), Past(), Rng(5)
     for _ in range(12):
         ply = rng.below(len(table.plies) + 1)
-        assert table.game.write(past.state(table, ply)) == table.game.write(table.position(ply))
-    assert past.kept
+        assert table.game.write(past.state("m", table, ply)) == table.game.write(
+            table.position(ply)
+        )
+    assert past.positions
 
 
 def test_a_take_back_voids_what_was_kept_after_it() -> None:
     table, past = stood("mint-delivery"), Past()
     far = 3 * EVERY
-    past.state(table, far)
+    past.state("m", table, far)
     actions = [ply.action for ply in table.plies]
     table.extend([Line(seq=9_999, undo=EVERY + 1, by=0)])
     seats = [ply.seat for ply in stood("mint-delivery").plies]
     table.extend([Line(seq=1, seat=seats[i], action=actions[i]) for i in range(EVERY + 1, far + 5)])
-    before = {number: kept[0] for number, kept in past.kept.items()}
-    assert table.game.write(past.state(table, far)) == table.game.write(table.position(far))
-    changed = {number for number, kept in past.kept.items() if kept[0] is not before[number]}
+    before = {number: kept[0] for (_, number), kept in past.positions.items()}
+    assert table.game.write(past.state("m", table, far)) == table.game.write(table.position(far))
+    after = {number: kept[0] for (_, number), kept in past.positions.items()}
+    changed = {number for number, ply in after.items() if ply is not before[number]}
     assert changed == {2 * EVERY, far}
 
 

@@ -90,10 +90,21 @@ def test_a_rematch_keeps_seats_for_their_owners(tmp_path: Path) -> None:
         ann.refused(f"/matches/{match}/rematch", 409)
         ann.post(f"/matches/{match}/resign", seat=0)
         second = ann.post(f"/matches/{match}/rematch")["match"]
-        assert ben.post(f"/matches/{match}/rematch")["match"] == second
+        assert ben.get(f"/matches/{match}")["rematch_by"] == 0
         assert ben.get(f"/matches/{second}")["status"] == "open"
         here.device().refused(f"/matches/{second}/claim", 403, seat=1)
         assert ben.post(f"/matches/{second}/claim", seat=1, nonce="b")["status"] == "running"
+
+
+def test_the_second_to_want_a_rematch_sits_down_at_once(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, (ann, ben) = pair(here)
+        ann.post(f"/matches/{match}/resign", seat=0)
+        second = ann.post(f"/matches/{match}/rematch")["match"]
+        assert ben.post(f"/matches/{match}/rematch")["match"] == second
+        info = ben.get(f"/matches/{second}")
+        assert (info["status"], info["mine"], info["seats"][1]["name"]) == ("running", [1], "Ben")
+        assert ben.post(f"/matches/{match}/rematch")["match"] == second
 
 
 def test_practice_starts_where_it_should(tmp_path: Path) -> None:
@@ -162,14 +173,3 @@ def test_a_bot_takes_over_when_time_is_up(tmp_path: Path) -> None:
         people[seat].post(f"/matches/{match}/takeover", seat=seat)
         info = people[seat].get(f"/matches/{match}")
         assert (info["seats"][seat]["stand_in"], info["status"]) == ("", "running")
-
-
-def test_an_absent_player_is_replaced_by_the_other(tmp_path: Path) -> None:
-    with served(tmp_path) as here:
-        match, people = pair(here)
-        seat: int = people[0].view(match)["to_move"]
-        other = people[1 - seat]
-        other.refused(f"/matches/{match}/takeover", 409, seat=seat, code="random")
-        here.hands.pass_seconds(61)
-        info = other.post(f"/matches/{match}/takeover", seat=seat, code="random")
-        assert info["seats"][seat]["stand_in"] == "random"

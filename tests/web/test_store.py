@@ -126,6 +126,24 @@ async def the_lobby_shows_what_is_listed(store: Store) -> None:
     assert await store.lobby(9) == []
 
 
+async def makers_take_turns_in_the_lobby(store: Store) -> None:
+    for number in range(5):
+        await listed(store, f"flood{number}", "d1", "eve", NOW + 100 + number)
+    await listed(store, "another", "d2", "eve", NOW + 50)
+    await listed(store, "honest", "d3", "ann", NOW)
+    assert [row.id for row in await store.lobby(4)] == ["flood4", "honest", "another", "flood3"]
+    assert await store.listed("eve") == 6
+    assert await store.listed("eve", "d2") == 1
+    assert await store.listed("ann") == 1
+
+
+async def listed(store: Store, match: str, host: str, maker: str, now: int) -> None:
+    row = new_match(match).new
+    assert row is not None
+    row = msgspec.structs.replace(row, listed=True, host=host, maker=maker, changed=now)
+    await store.append(msgspec.structs.replace(new_match(match), new=row))
+
+
 async def a_deleted_match_leaves_nothing(store: Store) -> None:
     await store.append(new_match())
     await store.append(lines("m1", 1, [1], key="k", jobs=[job()], seats=[SeatRow(0, "h")]))
@@ -138,17 +156,27 @@ async def a_deleted_match_leaves_nothing(store: Store) -> None:
         await store.append(lines("m1", 2, [2]))
 
 
+async def a_lease_of_another_time_is_void(store: Store) -> None:
+    await store.append(new_match())
+    ahead = NOW + 3_600_000
+    await store.append(lines("m1", 1, [1], jobs=[job(lease="w1", until=ahead)]))
+    taken = await store.take_jobs("w2", NOW + 1, NOW + 11, 5)
+    assert [j.lease for j in taken] == ["w2"]
+
+
 SCENARIOS = [
     keeps_what_was_written,
     second_writer_loses_everything,
     a_key_is_used_once,
     racing_writers_have_one_winner,
     a_lease_is_one_workers,
+    a_lease_of_another_time_is_void,
     a_try_counts_when_it_begins,
     a_job_set_aside_waits_for_the_keeper,
     a_job_written_anew_is_no_longer_aside,
     devices_find_their_matches,
     the_lobby_shows_what_is_listed,
+    makers_take_turns_in_the_lobby,
     a_deleted_match_leaves_nothing,
 ]
 """What every store must do."""

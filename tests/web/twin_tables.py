@@ -12,12 +12,12 @@ from milkrun.play.chance import commit
 from milkrun.play.record import POSITION_EVERY, Line, new_header
 from milkrun.play.table import apply
 from milkrun.web.match import bodies
-from milkrun.web.match.bodies import PERSON, SeatBody, Setup, StartBody, entry
+from milkrun.web.match.bodies import FREE, PERSON, SeatBody, Setup, StartBody, entry
 from milkrun.web.match.identity import hashed
-from milkrun.web.storage.store import WATCHER, DeviceRow, MatchRow, Write
+from milkrun.web.storage.store import WATCHER, DeviceRow, MatchRow, SeatRow, Write
 from tests.web.served import START
 
-MATCH = "twinmatch"
+MATCH, AGAIN = "twinmatch", "twinagain"
 SEED = "5e" * 32
 ATTEMPTS = 40
 COOKIE = "device-of-the-reader-0123456789"
@@ -39,6 +39,16 @@ class Half:
         position = self.game.write(self.state) if seq % POSITION_EVERY == 0 else ""
         self.lines.append(Line(seq=seq, seat=seat, action=action, move=move, position=position))
         return events
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where both stood once: after so many lines, in these positions."""
+
+    game: Game
+    seq: int
+    one: State
+    other: State
 
 
 class Twins:
@@ -108,6 +118,12 @@ class Twins:
         state = self.one.state
         return state.to_move() >= 0 and not state.is_selecting()
 
+    def stand(self) -> Stand:
+        """Where both stand now."""
+        return Stand(
+            self.game, len(self.one.lines), self.one.state.clone(), self.other.state.clone()
+        )
+
     def writes(self) -> tuple[Write, Write]:
         """Both matches as storage gets them."""
         return stored(self.one, self.reader), stored(self.other, self.reader)
@@ -141,5 +157,43 @@ def stored(half: Half, reader: int | None) -> Write:
         now=START,
         new=row,
         entries=[entry(n, body) for n, body in enumerate(news, 1)],
+        seats=[SeatRow(seat, hashed(link(seat)), "a") for seat in range(game.seats)],
+        devices=[DeviceRow(hashed(COOKIE), WATCHER if reader is None else reader)],
+    )
+
+
+def link(seat: int) -> str:
+    """The secret of a seat's link."""
+    return f"secret-of-the-link-to-seat-{seat}"
+
+
+def stored_again(game: Game, start: State, reader: int | None) -> Write:
+    """A rematch of that match, which the reader has set up: the other seats wait for owners."""
+    setup = Setup(game=game.id, seats=game.seats, hints=True, parent=MATCH, start=game.write(start))
+    news = [
+        SeatBody(n, PERSON) if n == reader else SeatBody(n, FREE, kept=True)
+        for n in range(game.seats)
+    ]
+    row = MatchRow(
+        id=AGAIN,
+        game=game.id,
+        status="open",
+        n=len(news),
+        seq=0,
+        host=hashed(COOKIE),
+        listed=False,
+        setup=bodies.encode(setup),
+        header="",
+        seed=SEED,
+        created=START,
+        changed=START,
+    )
+    return Write(
+        match=AGAIN,
+        after_n=0,
+        now=START,
+        new=row,
+        entries=[entry(n, body) for n, body in enumerate(news, 1)],
+        seats=[SeatRow(seat, "", "a") for seat in range(game.seats)],
         devices=[DeviceRow(hashed(COOKIE), WATCHER if reader is None else reader)],
     )

@@ -11,7 +11,7 @@ import click
 from milkrun.kernel.errors import MilkrunError
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store, StoreError
-from milkrun.web.storage.stores import is_address, make_store
+from milkrun.web.storage.stores import is_address, make_store, shown
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -53,6 +53,6 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]], makes: bool
             await store.close()
 
     if not makes and not is_address(database) and not Path(database).is_file():
-        raise DatabaseError(f"There is no database {database}.")
+        raise DatabaseError(f"There is no database {shown(database)}.")
     with in_words():
         return asyncio.run(run())

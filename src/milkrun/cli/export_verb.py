@@ -7,7 +7,7 @@ import click
 from milkrun.cli.common import Verb
 from milkrun.cli.database import database_option, with_store
 from milkrun.kernel.errors import UsageError
-from milkrun.play.record import save
+from milkrun.play.files import save
 from milkrun.web.match.keeper import every_match, export
 from milkrun.web.storage.store import OPEN, Store
 
@@ -34,7 +34,7 @@ def command(match: str | None, everything: bool, folder: str | None, database: s
         return
     names = [match] if match is not None else with_store(database, begun)
     for name in names:
-        save(Path(folder) / f"{name}.milkrun", exported(database, name))
+        save(Path(folder) / f"{name}.milkrun", exported(database, name), 0o600)
     click.echo(f"{len(names)} matches written to {folder}")
 
 

@@ -89,6 +89,29 @@ from milkrun.cli.common import Verb
     help="Log every request with the address it came from.",
 )
 @click.option(
+    "--quotas",
+    envvar="MILKRUN_QUOTAS",
+    default="auto",
+    show_default=True,
+    type=click.Choice(["auto", "off", "home", "public"]),
+    help="How much one address gets; auto: as far as the server reaches.",
+)
+@click.option(
+    "--quota",
+    envvar="MILKRUN_QUOTA",
+    multiple=True,
+    metavar="NAME=AMOUNT",
+    help="One amount that differs, such as matches=100; 0: no limit.",
+)
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    envvar="MILKRUN_TRUSTED_PROXY",
+    multiple=True,
+    metavar="ADDRESS|NETWORK",
+    help="A proxy that is believed about who calls; this computer, with --public-url.",
+)
+@click.option(
     "--open-metrics",
     is_flag=True,
     envvar="MILKRUN_OPEN_METRICS",

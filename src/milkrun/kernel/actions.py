@@ -34,13 +34,17 @@ class Kind:
 
 
 class ActionTable:
-    """All player actions `0..size-1`, then the chance actions."""
+    """All player actions, then the chance actions; kinds that come later lie above both.
+
+    Records name actions by id, so an id stays what it is for good: a game that learns a new kind
+    after its first release appends it, and players' ids then lie on both sides of chance's.
+    """
 
     def __init__(self) -> None:
         self.kinds: list[Kind] = []
         self.moves: list[Move] = []
         self.size = 0
-        """How many player actions there are; chance ids lie from here on."""
+        """All ids a player may name lie below; chance ids among them are refused by the rules."""
 
     def add(self, name: str, first: int, labels: list[list[str]], target: str = "") -> None:
         """Append a kind of player action; `first` must be the next free id."""
@@ -48,7 +52,7 @@ class ActionTable:
         self.size = len(self.moves)
 
     def add_chance(self, name: str, first: int, labels: list[list[str]]) -> None:
-        """Append a kind of chance action, after all player actions."""
+        """Append a kind of chance action."""
         self._append(name, first, labels, "")
 
     def _append(self, name: str, first: int, labels: list[list[str]], target: str) -> None:

@@ -14,7 +14,8 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import Chance
-from milkrun.play.record import Record, read_file, save
+from milkrun.play.files import save
+from milkrun.play.record import Record, read_file
 from milkrun.play.table import Table
 from milkrun.play.verify import verify, walk
 

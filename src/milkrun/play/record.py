@@ -12,12 +12,11 @@ hash. The last line seals the file: it reveals the seed and hashes everything ab
 """
 
 import hashlib
-import os
-import secrets
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from milkrun.games import book
 from milkrun.kernel.book import Book
@@ -29,34 +28,39 @@ FORMAT = 1
 POSITION_EVERY = 50
 MOST_LINES = 200_000
 
+Word = Annotated[str, Meta(max_length=100)]
+"""A name, a hash, a time, a move: texts that are stored as they come, and so never long."""
+Words = Annotated[list[Word], Meta(max_length=20)]
+Position = Annotated[str, Meta(max_length=10_000)]
+
 
 class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What is played, with whom, under which options: only what differs from the defaults."""
 
     milkrun: int
-    game: str
+    game: Word
     rules: int
-    facts: str
-    seats: list[str]
-    commitment: str
-    nonces: list[str]
+    facts: Word
+    seats: Words
+    commitment: Word
+    nonces: Words
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     repeatable: int | None = None
-    start: str = ""
+    start: Position = ""
     """The position it starts from, when that is not the deal: a practice game."""
-    time: str = ""
+    time: Word = ""
 
 
 class Result(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """How it ended."""
 
-    reason: str
+    reason: Word
     scores: list[int]
     places: list[int]
     technical: bool = False
     takebacks: bool = False
-    notes: list[str] = []
+    notes: Words = []
 
 
 class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -65,15 +69,15 @@ class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, gc=Fa
     seq: int
     seat: int | None = None
     action: int | None = None
-    move: str = ""
+    move: Word = ""
     undo: int | None = None
     by: int | None = None
     consent: bool = False
-    position: str = ""
+    position: Position = ""
     result: Result | None = None
-    seed: str = ""
-    hash: str = ""
-    time: str = ""
+    seed: Word = ""
+    hash: Word = ""
+    time: Word = ""
 
 
 class Record:
@@ -176,22 +180,6 @@ def new_header(game: Game, seats: list[str], commitment: str, nonces: list[str])
         options=game.setting.changed_options(),
         tables=game.setting.changed_tables(),
     )
-
-
-def save(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """Write a file so that an interruption leaves the old one or the new one, never half."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    name = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    try:
-        handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        name.unlink(missing_ok=True)
-        raise
 
 
 def read_file(path: Path) -> Record:

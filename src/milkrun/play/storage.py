@@ -4,7 +4,8 @@ from pathlib import Path
 
 from milkrun.kernel.errors import RecordError
 from milkrun.play.chance import Chance, commit
-from milkrun.play.record import Record, read_file, save
+from milkrun.play.files import save
+from milkrun.play.record import Record, read_file
 from milkrun.play.table import Table
 from milkrun.play.verify import first_fault
 
@@ -24,7 +25,7 @@ def save_match(path: Path, table: Table) -> None:
     seed = table.chance.seed.hex()
     if is_secret:
         save(seed_path(path), "\n".join(dict.fromkeys([seed, *read_seeds(path)])).encode(), 0o600)
-    save(path, table.record.to_bytes())
+    save(path, table.record.to_bytes(), 0o600 if is_secret else 0o666)
     if is_secret:
         save(seed_path(path), seed.encode(), 0o600)
     else:

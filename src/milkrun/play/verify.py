@@ -67,13 +67,20 @@ def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
 
 
 def first_fault(record: Record) -> Fault | None:
-    """Where the record leaves the rules; None if it never does."""
+    """Where the record leaves the rules; None if it never does.
+
+    A choice is one thing: if the fault lies in the middle of it, it counts from its beginning, so
+    that what stands before is whole.
+    """
     game = record.load_game()
     at = Walk(game, record.header.start)
+    ply, seq = 0, 1
     for line in record.lines:
+        if not at.state.is_selecting():
+            ply, seq = len(at.plies), line.seq
         fault = wrong_line(at, line)
         if fault is not None:
-            return replace(fault, seq=line.seq)
+            return replace(fault, ply=ply, seq=seq)
         at.step(line)
     fault = wrong_result(game, record, at.state)
     return None if fault is None else replace(fault, seq=record.seq + (record.seal() is None))
@@ -115,6 +122,8 @@ def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None
     assert seat is not None
     mover = state.to_move()
     where = f"Line {line.seq} ('{line.move}')"
+    if seat != mover and state.is_selecting():
+        return half_choice(game, state, ply, line)
     if seat != mover:
         return Fault(ply, line.move, "", f"{where}: it is not seat {seat} that acts here.")
     if mover == CHANCE:
@@ -129,6 +138,16 @@ def wrong_action(game: Game, state: State, ply: int, line: Line) -> Fault | None
     if game.notate(state, action) != line.move:
         return Fault(ply, line.move, "", f"{where}: action {action} reads otherwise here.")
     return None
+
+
+def half_choice(game: Game, state: State, ply: int, line: Line) -> Fault:
+    """The line comes while a choice still wants an answer: what it asks, and by which clause."""
+    seat = int(state.to_move())
+    asked = game.words.prompts[game.view(state, seat).step]
+    answers = (game.why_not(state, seat, action) for action in range(game.actions.size))
+    clause = next((refusal.clause for refusal in answers if refusal is not None), "")
+    text = f"Line {line.seq} ('{line.move}'): the choice before it is not whole: {asked}"
+    return Fault(ply, line.move, clause, text)
 
 
 def wrong_result(game: Game, record: Record, state: State) -> Fault | None:

@@ -4,6 +4,8 @@ import hashlib
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
+from milkrun.kernel.errors import UsageError
+
 HOME_BITS = 64
 """A household or a rented server has all of such a network: to count single ones would be vain."""
 MARK_BYTES = 9
@@ -21,6 +23,26 @@ def household(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ip_network((found, HOME_BITS), strict=False))
+
+
+def checked(addresses: list[str]) -> list[str]:
+    """Addresses and networks as they are given, if they are all such."""
+    for text in addresses:
+        try:
+            ip_network(text)
+        except ValueError:
+            raise UsageError(f"'{text}' is neither an address nor a network.") from None
+    return addresses
+
+
+@lru_cache(1_000)
+def is_among(address: str, networks: tuple[str, ...]) -> bool:
+    """Whether an address is one of these, or in one of these networks."""
+    try:
+        found = ip_address(household(address)) if "." in address else ip_address(address)
+    except ValueError:
+        return False
+    return any(found in ip_network(network) for network in networks)
 
 
 def mark(key: str, address: str) -> str:

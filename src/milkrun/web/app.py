@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
-from starlette.exceptions import HTTPException
 
 from milkrun.kernel.errors import MilkrunError
 from milkrun.web import metrics
@@ -27,7 +26,7 @@ from milkrun.web.api.router import (
 )
 from milkrun.web.api.routes import ROUTES
 from milkrun.web.errors import NoMethod, WebError
-from milkrun.web.guard import LOOPBACK, Guard
+from milkrun.web.guard import Guard
 from milkrun.web.match.allowance import Allowance
 from milkrun.web.match.checking import Checkers
 from milkrun.web.match.house import House
@@ -35,7 +34,7 @@ from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.pages import STATIC, Pages
 from milkrun.web.requests import Seen
-from milkrun.web.settings import version
+from milkrun.web.settings import LOOPBACK, version
 from milkrun.web.storage.store import StoreError
 from milkrun.web.wire.games import HealthOut
 
@@ -89,9 +88,7 @@ class App:
             if scope["path"].startswith(PREFIX + "/"):
                 await run(self.router, self.house, scope, headers, receive, send)
             else:
-                await self.other(scope, headers, receive, send)
-        except HTTPException as error:
-            await reply(send, error.status_code, b"", [TEXT])
+                await self.other(scope, headers, send)
         except Exception as error:
             await self.refuse(error, send)
 
@@ -102,9 +99,11 @@ class App:
         headers = [JSON, *BASIC]
         if isinstance(error, NoMethod):
             headers.append((b"allow", ", ".join(error.methods).encode()))
+        if isinstance(error, WebError) and error.retry_after:
+            headers.append((b"retry-after", b"%d" % error.retry_after))
         await reply(send, status, body, headers)
 
-    async def other(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+    async def other(self, scope: Scope, headers: Headers, send: Send) -> None:
         """What lies outside the API: its description, the keeper's pages, the players' pages."""
         path = scope["path"]
         if path == "/openapi.json":
@@ -115,13 +114,15 @@ class App:
             self.demand_keeper(scope)
             await reply(send, 200, await metrics.page(self.house), [TEXT, *BASIC])
         else:
-            await self.pages.serve(scope, receive, send)
+            await self.pages.serve(scope, headers, send)
 
     async def health(self, send: Send) -> None:
         """Whether this worker is well."""
-        is_well = await metrics.is_well(self.house)
-        said = HealthOut("ok" if is_well else "no storage", version())
-        await reply(send, 200 if is_well else 503, msgspec.json.encode(said), [JSON, *BASIC])
+        status = "no storage"
+        if await metrics.is_well(self.house):
+            status = "ok" if await self.house.store.is_writable() else "read-only"
+        said = msgspec.json.encode(HealthOut(status, version()))
+        await reply(send, 200 if status == "ok" else 503, said, [JSON, *BASIC])
 
     def demand_keeper(self, scope: Scope) -> None:
         """Figures are for this computer, unless the settings open them."""
@@ -145,12 +146,14 @@ class App:
     async def start(self) -> None:
         """Open the store, listen to other workers, begin timed work."""
         await self.house.store.open()
+        await self.house.hours.meet(self.house.store.time)
         self.house.store.listen(self.heard)
         self.runner.start()
         await self.house.bans.read()
         self.spawn(self.house.bans.follow())
-        self.spawn(self.house.streams.beat())
         self.spawn(self.house.figures.watch(self.house))
+        self.spawn(self.house.beat())
+        self.spawn(self.house.keep_time())
 
     async def stop(self) -> None:
         """End everything this worker began."""

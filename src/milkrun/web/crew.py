@@ -1,4 +1,8 @@
-"""Several workers on one port: started, watched, replaced when they fall, stopped together."""
+"""Several workers on one port: started, watched, replaced when they fall, stopped together.
+
+A worker that falls soon after its start would fall again: the pause before the next one doubles
+each time, and when nobody has lasted for a while, the crew gives up.
+"""
 
 import logging
 import multiprocessing
@@ -11,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
 
+from milkrun.kernel.errors import MilkrunError
 from milkrun.web import metrics
 
 LOG = logging.getLogger("milkrun.crew")
@@ -18,48 +23,101 @@ PATIENCE = 8.0
 """Seconds a worker has to finish what it has in hand before it is ended."""
 START_SECONDS = 60.0
 """Seconds a fresh worker has to begin to serve before the old one stays."""
+LASTING = 10.0
+"""Seconds after which a worker has not fallen at once."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 30.0
+MOST_FALLS = 5
+"""So many quick falls for each worker, and none that lasted, are the end."""
+
+
+class CrewError(MilkrunError):
+    """No worker lasts."""
+
+
+class Place:
+    """The place of one worker: who holds it, and when the next may."""
+
+    def __init__(self) -> None:
+        self.worker: BaseProcess | None = None
+        self.since = 0.0
+        self.pause = FIRST_PAUSE
+        self.again = 0.0
 
 
 class Crew:
     """The parent of the workers; it serves nothing itself."""
 
-    def __init__(self, work: Callable[..., None], args: tuple[object, ...], size: int) -> None:
+    def __init__(
+        self,
+        work: Callable[..., None],
+        args: tuple[object, ...],
+        size: int,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.context = multiprocessing.get_context("spawn")
         self.work = work
         self.args = args
-        self.size = size
-        self.workers: list[BaseProcess] = []
+        self.seconds = seconds
+        self.places = [Place() for _ in range(size)]
+        self.falls = 0
+        """Quick falls since a worker lasted."""
         self.stopped = threading.Event()
         self.is_renewal_due = False
 
-    def start_one(self, up: Event | None = None) -> BaseProcess:
-        """A fresh worker; it says when it is up, if somebody wants to know."""
-        args = (*self.args, up)
-        worker = self.context.Process(target=self.work, args=args, name="milkrun-worker")
-        worker.start()
-        return worker
-
     def run(self) -> None:
-        """Until a signal comes."""
+        """Until a signal comes, or nobody lasts."""
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, self.stop)
         if hasattr(signal, "SIGHUP"):
             signal.signal(signal.SIGHUP, self.stop if has_terminal() else self.want_renewal)
-        self.workers = [self.start_one() for _ in range(self.size)]
-        while not self.stopped.wait(0.2):
-            self.workers = [self.alive(worker) for worker in self.workers]
+        try:
+            self.watch()
+        finally:
+            self.end()
+
+    def watch(self) -> None:
+        """See to it that every place is held."""
+        while True:
+            for place in self.places:
+                self.look(place)
+            if self.falls >= MOST_FALLS * len(self.places):
+                raise CrewError("Every worker falls as soon as it starts; the log says why.")
             if self.is_renewal_due:
                 self.is_renewal_due = False
                 self.renew()
-        self.end()
+            if self.stopped.wait(0.2):
+                return
 
-    def alive(self, worker: BaseProcess) -> BaseProcess:
-        """The worker, or another in its place."""
-        if worker.is_alive():
-            return worker
+    def look(self, place: Place) -> None:
+        """Note a worker that lasts or has fallen, and put another in its place in time."""
+        now = self.seconds()
+        if place.worker is not None and place.worker.is_alive():
+            if now - place.since >= LASTING:
+                place.pause, self.falls = FIRST_PAUSE, 0
+        elif place.worker is not None:
+            self.note_fall(place, now)
+        elif now >= place.again:
+            place.worker, place.since = self.start_one(), now
+
+    def note_fall(self, place: Place, now: float) -> None:
+        """A worker is gone; the sooner, the longer the pause before the next."""
+        worker = place.worker
+        assert worker is not None
         LOG.warning("worker fell", extra={"worker": worker.pid, "status": worker.exitcode})
         bury(worker)
-        return self.start_one()
+        place.worker = None
+        place.again = now
+        if now - place.since < LASTING:
+            self.falls += 1
+            place.again = now + place.pause
+            place.pause = min(2 * place.pause, LONGEST_PAUSE)
+
+    def start_one(self, up: Event | None = None) -> BaseProcess:
+        """A fresh worker; it says when it is up, if somebody wants to know."""
+        args = self.args if up is None else (*self.args, up)
+        worker = self.context.Process(target=self.work, args=args, name="milkrun-worker")
+        worker.start()
+        return worker
 
     def stop(self, sign: int, frame: FrameType | None) -> None:
         """A signal: stop watching."""
@@ -71,7 +129,7 @@ class Crew:
 
     def renew(self) -> None:
         """Replace every worker; the next one goes only when the one before has its successor."""
-        for place, old in enumerate(self.workers):
+        for place in self.places:
             up = self.context.Event()
             fresh = self.start_one(up)
             if not self.comes_up(fresh, up):
@@ -80,8 +138,8 @@ class Crew:
                 )
                 dismiss([fresh])
                 return
-            self.workers[place] = fresh
-            dismiss([old])
+            old, place.worker, place.since = place.worker, fresh, self.seconds()
+            dismiss([old] if old is not None else [])
             LOG.info("worker renewed", extra={"worker": fresh.pid})
 
     def comes_up(self, worker: BaseProcess, up: Event) -> bool:
@@ -94,7 +152,7 @@ class Crew:
 
     def end(self) -> None:
         """Ask every worker to stop, and end those that do not."""
-        dismiss(self.workers)
+        dismiss([place.worker for place in self.places if place.worker is not None])
 
 
 def has_terminal() -> bool:

@@ -6,10 +6,12 @@ from milkrun.kernel.errors import MilkrunError
 class WebError(MilkrunError):
     """A refusal with an HTTP status and a code a program can read."""
 
-    def __init__(self, status: int, code: str, text: str) -> None:
+    def __init__(self, status: int, code: str, text: str, retry_after: int = 0) -> None:
         super().__init__(text)
         self.status = status
         self.code = code
+        self.retry_after = retry_after
+        """Seconds after which it may be different; 0 if that cannot be told."""
 
 
 def bad_request(text: str) -> WebError:

@@ -3,19 +3,19 @@
 import socket
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from milkrun.web.api.router import Headers, Scope, address_of
 from milkrun.web.errors import WebError
-from milkrun.web.settings import Settings
+from milkrun.web.quotas import Buckets
+from milkrun.web.settings import LOOPBACK, Settings
 
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 SAFE = {"GET", "HEAD", "OPTIONS"}
 FILE_COST = 0.1
 """A page brings some fifty small files, and a family has many tabs behind one address."""
 BURST = 10
 """The bucket holds so many seconds' worth of requests."""
-MOST_BUCKETS = 10_000
 
 
 def lan_address() -> str:
@@ -28,7 +28,8 @@ def lan_address() -> str:
             return "127.0.0.1"
 
 
-def host_names(settings: Settings) -> set[str]:
+@lru_cache(16)
+def host_names(settings: Settings) -> frozenset[str]:
     """The names under which the server may be addressed."""
     names = {*LOOPBACK, *(host.lower() for host in settings.hosts)}
     if settings.host not in ("0.0.0.0", "::", ""):
@@ -38,7 +39,7 @@ def host_names(settings: Settings) -> set[str]:
         names |= {lan_address(), name, f"{name}.local"}
     if settings.public_url:
         names.add((urlsplit(settings.public_url).hostname or "").lower())
-    return names
+    return frozenset(names)
 
 
 def host_of(header: bytes) -> str:
@@ -55,9 +56,7 @@ class Guard:
     def __init__(self, settings: Settings, seconds: Callable[[], float] = time.monotonic) -> None:
         self.hosts = host_names(settings)
         self.rate = float(settings.rate)
-        self.seconds = seconds
-        self.buckets: dict[str, tuple[float, float]] = {}
-        """Tokens left and when that was so, by address."""
+        self.buckets = Buckets(self.rate * BURST, self.rate, seconds)
 
     def check(self, scope: Scope, headers: Headers) -> None:
         """Refuse what should not come in."""
@@ -71,16 +70,8 @@ class Guard:
 
     def demand_slow(self, address: str, cost: float = 1.0) -> None:
         """Take a token, or a part of one, from the bucket of an address."""
-        now = self.seconds()
-        full = self.rate * BURST
-        tokens, since = self.buckets.get(address, (full, now))
-        tokens = min(full, tokens + (now - since) * self.rate)
-        if tokens < cost:
-            self.buckets[address] = tokens, now
-            raise WebError(429, "too_many", "Too many requests; wait a moment.")
-        if len(self.buckets) >= MOST_BUCKETS and address not in self.buckets:
-            self.buckets.clear()
-        self.buckets[address] = tokens - cost, now
+        if self.buckets.take(address, cost):
+            raise WebError(429, "too_many", "Too many requests; wait a moment.", retry_after=1)
 
 
 def demand_own_page(headers: Headers) -> None:

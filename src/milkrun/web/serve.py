@@ -19,10 +19,13 @@ import uvicorn
 
 from milkrun.kernel.errors import UsageError
 from milkrun.web import logs, metrics
+from milkrun.web.addresses import checked
 from milkrun.web.app import App
+from milkrun.web.connections import Connection, Patience, allow_many, end_late
 from milkrun.web.crew import Crew
 from milkrun.web.guard import lan_address
 from milkrun.web.match.house import House
+from milkrun.web.quotas import amounts
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
@@ -37,26 +40,36 @@ def make_app(settings: Settings) -> App:
     return App(House(settings, make_store(settings.database_or_default())))
 
 
-def config(app: App) -> uvicorn.Config:
+def config(app: App, patience: Patience) -> uvicorn.Config:
     """How uvicorn runs it: quick to stop, quiet about requests."""
+    proxies = checked(app.house.settings.proxies())
     return uvicorn.Config(
         app,
+        http=Connection,
         ws="none",
+        timeout_keep_alive=patience.idle,
         lifespan="on",
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=DRAIN_SECONDS,
         backlog=BACKLOG,
-        proxy_headers=bool(app.house.settings.public_url),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
 
 
 class Server(uvicorn.Server):
     """Ends open streams as soon as it is told to stop, instead of waiting for them."""
 
-    def __init__(self, app: App, is_up: Callable[[], None] | None = None) -> None:
-        super().__init__(config(app))
+    def __init__(
+        self,
+        app: App,
+        patience: Patience | None = None,
+        is_up: Callable[[], None] | None = None,
+    ) -> None:
+        self.patience = patience or Patience()
+        super().__init__(config(app, self.patience))
         self.app = app
         self.is_up_told = is_up or (lambda: None)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -71,6 +84,14 @@ class Server(uvicorn.Server):
         """Until a signal comes."""
         self.loop = asyncio.get_running_loop()
         await super().serve(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: close what keeps us waiting."""
+        if counter % self.patience.every == 0:
+            now = asyncio.get_running_loop().time()
+            late = end_late(self.server_state.connections, self.patience, now)
+            self.app.house.count("connections_late", late)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal: drain, which lets every listener go; a second Ctrl-C waits for nothing."""
@@ -101,12 +122,13 @@ def work(settings: Settings, sock: socket.socket, up: Event | None = None) -> No
     """One worker, until a signal comes; `up` is told when it serves."""
     if not logging.getLogger().handlers:
         logs.set_up()  # in a process of its own
+    allow_many()
     app = make_app(settings)
     # Matches are many small objects without cycles: looking for cycles among them often is waste.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)
-    server = Server(app, up.set if up is not None else None)
+    server = Server(app, is_up=up.set if up is not None else None)
     if hasattr(signal, "SIGHUP"):  # one of several leaves it to the parent
         signal.signal(signal.SIGHUP, signal.SIG_IGN if parent_process() else server.handle_exit)
     server.run([sock])
@@ -114,6 +136,7 @@ def work(settings: Settings, sock: socket.socket, up: Event | None = None) -> No
 
 def serve(settings: Settings, say: Say, opens: bool) -> None:
     """Serve until a signal comes; `opens` shows the page in the browser."""
+    demand_sound(settings)
     sock = bind(settings)
     address = own_address(settings, sock.getsockname()[1])
     announce(settings, address, say)
@@ -124,6 +147,13 @@ def serve(settings: Settings, say: Say, opens: bool) -> None:
             Crew(work, (settings, sock), settings.workers).run()
     else:
         work(settings, sock)
+
+
+def demand_sound(settings: Settings) -> None:
+    """Refuse settings that no worker could run by, before there are any."""
+    checked(settings.proxies())
+    amounts(settings)
+    make_store(settings.database_or_default())
 
 
 def own_address(settings: Settings, port: int) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+"""The names by which a computer calls itself."""
 EVERYBODY, KEEPER = "everybody", "keeper"
 
 
@@ -37,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further names under which the server may be addressed."""
     rate: int = 50
     """Requests a second from one address, after a burst of ten times that; 0 for no limit."""
+    quotas: str = "auto"
+    """How much one address gets: `off`, `home`, `public`, or as far as the server reaches."""
+    quota: tuple[str, ...] = ()
+    """Single amounts that differ: `name=amount`, 0 for no limit."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Who is believed about where a request comes from: addresses, or networks."""
     hint_simulations: int = 1500
     hint_samples: int = 60
     request_log: bool = False
@@ -51,6 +59,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def thinkers(self) -> int:
         """How many processes think for bots."""
         return self.bots or max(1, (os.cpu_count() or 2) - 1)
+
+    def is_private(self) -> bool:
+        """Whether only this computer can reach the server."""
+        return not self.lan and not self.public_url and self.host in LOOPBACK
+
+    def proxies(self) -> list[str]:
+        """The proxies that are believed; one on this computer if people come from elsewhere."""
+        return list(self.trusted_proxies) or (["127.0.0.1", "::1"] if self.public_url else [])
 
     def is_secure(self) -> bool:
         """Whether people come by https."""

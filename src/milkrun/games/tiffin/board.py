@@ -137,4 +137,5 @@ def _choice(t: Tables, choice: Facts) -> str:
     words = [t.card_keys[choice[key]] for key in ("card", "partner") if choice[key] != NONE]
     flags = [("as_two", "as a 2"), ("tiffin", "with a tiffin")]
     flags += [("flat", "with the Flat Tire"), ("shortcut", "with the Shortcut")]
-    return " ".join([*words, *(word for key, word in flags if choice[key])])
+    words += [word for key, word in flags if choice[key]]
+    return " ".join(words if choice["slot"] == NONE else [*words, f"on route {choice['slot'] + 1}"])

@@ -22,7 +22,7 @@ from milkrun.kernel.state import SEAT_NAMES, State
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class TiffinGame(Game):

@@ -90,19 +90,19 @@ def is_pick(action: Action) -> bool:
 def pick(p: Position, action: Action, picks_left: i64) -> None:
     """[TIF-R-04] Take one card (or two 1s); the next pick comes when it is complete."""
     p.picks = picks_left
-    p.refreshes = 0
     if action == PICK_DECK:
         draw_next(p, DRAW)
-    elif action < PICK_ONES:
+        return
+    p.refreshes = 0
+    if action < PICK_ONES:
         p.tell(TOOK, p.seat, p.pool[action - PICK_POOL])
         take(p, action - PICK_POOL)
-        draw_next(p, FILL)
     else:
         a, b = FIRST[action - PICK_ONES], SECOND[action - PICK_ONES]
         p.tell(TOOK_ONES, p.seat, p.pool[a], p.pool[b])
         take(p, a)
         take(p, b)
-        draw_next(p, FILL)
+    draw_next(p, FILL)
 
 
 def take(p: Position, place: i64) -> None:
@@ -196,7 +196,8 @@ def refresh(p: Position, colour: i64) -> None:
 
 def after_pick(p: Position) -> None:
     """Set-up goes on; a draft goes to its next pick, or to the hand limit."""
-    p.refreshes = 0
+    if p.refreshes < p.tables.refresh_guard:
+        p.refreshes = 0
     if p.start == NONE:
         go(p, START)
     elif p.picks > 0:

@@ -17,6 +17,7 @@ from milkrun.games.tiffin.play import arm, select
 from milkrun.games.tiffin.position import RESOLVE, Position, Step, go
 from milkrun.games.tiffin.reach import offer_plays
 from milkrun.games.tiffin.refuse import Plan, no_card_for_special, not_armable, not_playable
+from milkrun.games.tiffin.specials import not_asked
 from milkrun.games.tiffin.tables import rank_of
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import Action
@@ -110,6 +111,8 @@ def not_following(p: Position, action: Action, rank: i64) -> Refusal | None:
         return not_armable(p, action) or no_card_for_special(p, action, rank)
     if action == DONE:
         return Refusal("TIF-SPEC-1") if is_armed(p) else None
+    if action > DONE:
+        return not_asked()
     return Refusal("TIF-CARD3-1" if action == TIFFIN else "TIF-CARD4-1")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.memory import floor_of, unseen_cards
+from milkrun.games.tiffin.memory import floor_of
 from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import STEP_NAMES, Position
 from milkrun.games.tiffin.sight import shown_step
@@ -64,7 +64,7 @@ def determinize(p: Position, seat: i64, rng: Rng) -> None:
     for player in others.players:
         put_back(p, player)
     deal_unseen(p, others, floor, rng)
-    lower_beliefs(p, observer)
+    keep_beliefs(p, observer)
 
 
 def put_back(p: Position, player: Player) -> None:
@@ -84,6 +84,8 @@ def drop_choice(p: Position) -> None:
     p.with_tiffin = False
     p.arm_flat = False
     p.arm_shortcut = False
+    p.slot = NONE
+    p.cubes = NONE
 
 
 def deal_unseen(p: Position, others: Others, floor: vec[i64], rng: Rng) -> None:
@@ -98,16 +100,13 @@ def deal_unseen(p: Position, others: Others, floor: vec[i64], rng: Rng) -> None:
             others.fill(p, i, p.deck.draw(rng))
 
 
-def lower_beliefs(p: Position, observer: i64) -> None:
-    """What the others count on must be true in this world too."""
+def keep_beliefs(p: Position, observer: i64) -> None:
+    """What the others count on need not be so in this world: there they count on nothing."""
     if len(p.held) == 0:
         return
-    held = p.held[:]
-    for other in range(p.tables.seats + 1):
-        if other != observer:
-            for card in range(TYPES):
-                place = other * TYPES + card
-                held[place] = min(held[place], unseen_cards(p, other, card))
+    held = filled(len(p.held), 0)
+    for place in range(observer * TYPES, (observer + 1) * TYPES):
+        held[place] = p.held[place]
     p.held = held
 
 
@@ -205,6 +204,8 @@ def restore_choice(p: Position, d: dict[str, Any]) -> None:
     p.with_tiffin = d["tiffin"]
     p.arm_flat = d["flat"]
     p.arm_shortcut = d["shortcut"]
+    p.slot = d["slot"]
+    p.cubes = d["cubes"]
 
 
 def restore_cards(p: Position, v: View) -> None:

@@ -1,23 +1,21 @@
 """What must hold in every position: nothing is lost, nothing exceeds its limit."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.draft import stale_colour
+from milkrun.games.tiffin.flow import flow
 from milkrun.games.tiffin.memory import floor_of, unseen_cards
-from milkrun.games.tiffin.pieces import Player, owner_name
+from milkrun.games.tiffin.pieces import Player, Route, owner_name
 from milkrun.games.tiffin.position import (
     BONUS,
     DISCARD,
     DRAW,
-    ENDINGS,
     FILL,
-    FINISHED,
-    MAIN,
     NEXT,
     PICK,
-    REVEAL,
     ROUTES,
     ROUTES_DONE,
-    TARGET,
     Position,
 )
 from milkrun.games.tiffin.tables import CARDS, COMPETITOR, POOL, SLOTS, SQUARES, TYPES, rank_of
@@ -29,7 +27,7 @@ def broken(p: Position) -> list[str]:
     found = [*cards(p), *pool(p), *routes(p)]
     if found:
         return found
-    return [*tracks(p), *tiffins(p), *hands(p), *knowledge(p), *selection(p), *flow(p)]
+    return [*tracks(p), *tiffins(p), *hands(p), *knowledge(p), *flow(p)]
 
 
 def cards(p: Position) -> list[str]:
@@ -52,12 +50,17 @@ def cards(p: Position) -> list[str]:
 
 
 def pool(p: Position) -> list[str]:
-    """[TIF-DRAFT-8] Six cards, except while it is filled."""
+    """[TIF-DRAFT-8] [TIF-DRAFT-9] Six cards and not too many of a colour, once it is filled."""
     gaps = sum(1 for card in p.pool if card == NONE)
-    if len(p.pool) != POOL or (gaps > 0 and p.step >= DRAW):
-        return [f"pool: {len(p.pool) - gaps} cards instead of {POOL}"]
-    if p.step == FILL and gaps == 0:
-        return ["pool: nothing to fill"]
+    if p.step < FILL and p.start == NONE:
+        return [] if gaps == POOL else ["pool: filled before its time"]
+    if p.step == FILL:
+        return ["pool: nothing to fill"] if gaps == 0 else []
+    if gaps > 0:
+        return [f"pool: {POOL - gaps} cards instead of {POOL}"]
+    colour = stale_colour(p)
+    if colour != NONE and p.refreshes < p.tables.refresh_guard:
+        return [f"pool: {p.tables.refresh_at} or more cards are {p.tables.colour_names[colour]}"]
     return []
 
 
@@ -77,11 +80,26 @@ def routes(p: Position) -> list[str]:
         out.append(f"routes: {p.route_deck} in the deck are too few for the set-up")
     if p.route_deck > sum(1 for card in range(CARDS) if (p.unseen >> card) & 1 == 1):
         out.append("routes: more in the deck than are unseen")
-    if p.step > ROUTES and p.ending != ROUTES_DONE and len(in_play) != SLOTS:
+    return out + slots(p, in_play)
+
+
+def slots(p: Position, in_play: list[i64]) -> list[str]:
+    """[TIF-SETUP-6] [TIF-SETUP-7] Three routes, laid from the left, then the next one."""
+    out: list[str] = []
+    if p.step == ROUTES and (len(in_play) >= SLOTS or gap_before(p, len(in_play))):
+        out.append(f"routes: {len(in_play)} in play where they are laid from the left")
+    if p.step > ROUTES and len(in_play) != (0 if p.ending == ROUTES_DONE else SLOTS):
         out.append(f"routes: {len(in_play)} in play")
+    if p.step <= NEXT and p.next != NONE:
+        out.append("routes: the next one is shown already")
     if p.step > NEXT and p.next == NONE and p.route_deck > 0:
         out.append("routes: the next one is not shown")
     return out
+
+
+def gap_before(p: Position, count: int) -> bool:
+    """Whether one of the first slots is empty."""
+    return any(p.routes[slot].face == NONE for slot in range(count))
 
 
 def tracks(p: Position) -> list[str]:
@@ -96,12 +114,20 @@ def tracks(p: Position) -> list[str]:
             length += p.tables.flat_spaces * ((route.flats >> seat) & 1)
         if route.size != length or len(route.track) > route.size or route.cancelled < 0:
             out.append(f"track: route {slot + 1} has {len(route.track)} cubes on {route.size}")
+        if not is_cancelled_right(p, route):
+            out.append(f"track: Shortcuts cannot cancel {route.cancelled} on route {slot + 1}")
         if route.is_full() and (p.plays == 0 or p.step == BONUS):
             out.append(f"full: route {slot + 1} is complete and not scored")
         strangers = [c for c in [*route.track, *route.tiffins] if not is_owner(p, c)]
         if strangers or route.flats >> p.tables.seats or route.shortcuts >> p.tables.seats:
             out.append(f"owners: a cube or special on route {slot + 1} belongs to nobody")
     return out + specials(p)
+
+
+def is_cancelled_right(p: Position, route: Route) -> bool:
+    """[TIF-SHORT-1] Each Shortcut cancels one space at least, and no more than it may."""
+    laid = sum((route.shortcuts >> seat) & 1 for seat in range(p.tables.seats))
+    return laid <= route.cancelled <= laid * p.tables.shortcut_spaces
 
 
 def is_owner(p: Position, owner: i64) -> bool:
@@ -149,20 +175,25 @@ def hands(p: Position) -> list[str]:
             out.append(f"hand: {owner_name(player.seat)} is miscounted")
         if player.size > hand_limit(p, player):
             out.append(f"hand: {owner_name(player.seat)} holds {player.size}")
+        if player.score < 0:
+            out.append(f"score: {owner_name(player.seat)} has {player.score}")
     if p.step == DISCARD and p.me.size <= p.tables.hand_limit:
         out.append("hand: nothing to discard")
     return out
 
 
 def hand_limit(p: Position, player: Player) -> i64:
-    """What the hand may hold at most right now."""
-    more: i64 = 0
-    if player.seat == p.seat and p.start != NONE:
-        if p.step == PICK:
-            more = 2
-        elif p.step in (FILL, DRAW, DISCARD):
-            more = 4
-    return p.tables.hand_limit + more
+    """What the hand may hold at most right now: a pick brings two cards at most."""
+    limit = p.tables.hand_limit
+    if player.seat != p.seat or p.start == NONE:
+        return limit
+    if p.step == DISCARD:
+        return limit + 4
+    if p.step == FILL:
+        return limit + (2 if p.picks > 0 else 4)
+    if p.step == DRAW:
+        return limit + (0 if p.picks > 0 else 2)
+    return limit + (2 if p.step == PICK else 0)
 
 
 def knowledge(p: Position) -> list[str]:
@@ -181,60 +212,23 @@ def knowledge(p: Position) -> list[str]:
 
 def floor_claims(p: Position, observer: i64) -> list[str]:
     """What the observer counts on is there, in places that may hold it."""
-    out: list[str] = []
     floor = floor_of(p, observer)
-    if sum(floor) > places_for(p, observer):
-        out.append("memory: more cards known than the others have had since the shuffle")
-    for card in range(TYPES):
-        if floor[card] != 0 and not 0 < floor[card] <= unseen_cards(p, observer, card):
-            out.append(f"memory: nobody else holds {p.tables.card_keys[card]}")
-    return out
-
-
-def places_for(p: Position, observer: i64) -> i64:
-    """Places in others' hands that may hold a card known since the last shuffle."""
-    count: i64 = 0
-    for player in p.players:
-        if player.seat != observer:
-            count += player.unknown() - player.fresh
-    return count
-
-
-def selection(p: Position) -> list[str]:
-    """The picked-up card and its partner are in the hand, and fit what is chosen."""
-    if p.step != TARGET:
-        wrong = p.card != NONE or p.partner != NONE or p.as_two or p.with_tiffin
-        return ["selection: chosen without a card"] if wrong else []
-    if p.card == NONE or p.me.hand[p.card] < (2 if p.partner == p.card else 1):
-        return ["selection: the card is not in the hand"]
-    rank = rank_of(p.card)
-    if p.partner != NONE and (rank_of(p.partner) != rank or p.me.hand[p.partner] < 1):
-        return ["selection: the partner does not fit"]
-    if (p.as_two and rank != 4) or (p.with_tiffin and rank != 3):
-        return ["selection: not how this card is played"]
+    known = [card for card in range(TYPES) if floor[card] != 0]
+    for card in known:
+        if not 0 < floor[card] <= unseen_cards(p, observer, card):
+            return [f"memory: nobody else holds {p.tables.card_keys[card]}"]
+    fresh = [q for q in p.players if q.seat != observer and q.fresh > 0] if known else []
+    for chosen in range(1, 1 << len(fresh)):
+        group = [q for i, q in enumerate(fresh) if (chosen >> i) & 1 == 1]
+        only_there = sum(in_these_alone(p, observer, floor, card, group) for card in known)
+        if only_there > sum(q.unknown() - q.fresh for q in group):
+            return ["memory: more cards known than the others have had since the shuffle"]
     return []
 
 
-def flow(p: Position) -> list[str]:
-    """Marker, counters and the end fit together."""
-    out: list[str] = []
-    n = p.tables.seats
-    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL):
-        out.append(f"marker: {p.marker} of {n}")
-    if not 0 <= p.pending <= p.tables.cards:
-        out.append(f"marker: {p.pending} symbols have yet to move it")
-    if p.step == MAIN and (p.pending > 0 or p.plays > 0 or p.bonus):
-        out.append("turn: something is left of the turn before")
-    if (p.arm_flat and not p.me.flat) or (p.arm_shortcut and not p.me.shortcut):
-        out.append("specials: armed but not there")
-    if (p.step != REVEAL and len(p.revealed) > 0) or len(p.revealed) >= p.tables.reveal:
-        out.append("revealed: cards without a competitor's turn")
-    if (p.step == FINISHED) != (p.ending != 0) or p.ending >= len(ENDINGS):
-        out.append("ending: over and not over")
-    if (p.step >= DRAW) != (p.start != NONE) and p.step not in (NEXT, FILL):
-        out.append("start: set-up and play are mixed")
-    if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
-        out.append("turn: a count is below 0")
-    if (p.step == PICK and p.picks < 1) or p.picks > 1:
-        out.append(f"turn: {p.picks} picks are left")
-    return out
+def in_these_alone(
+    p: Position, observer: i64, floor: vec[i64], card: i64, group: list[Player]
+) -> i64:
+    """How many of the known cards of a kind can be nowhere but in these hands."""
+    there = sum(player.hand[card] - player.taken[card] for player in group)
+    return max(floor[card] - (unseen_cards(p, observer, card) - there), 0)

@@ -1,11 +1,15 @@
-"""The action table: 70 player actions, then what chance may do."""
+"""The action table: what players do, what chance may do, and what players may say besides.
+
+The ids of the first rules stay for good, chance's too: records name them. So what came later
+lies above chance.
+"""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.tables import POOL, Tables
+from milkrun.games.tiffin.tables import POOL, RANKS, Tables
 from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.state import SEAT_NAMES
 
@@ -22,6 +26,10 @@ DONE: Final[i64] = 69
 DRAW_CARD: Final[i64] = 70
 DRAW_ROUTE: Final[i64] = 110
 DRAW_SEAT: Final[i64] = 130
+CUBES: Final[i64] = 134
+"""So many cubes, from 0, with a Flat Tire."""
+CANCEL: Final[i64] = 139
+"""So many spaces less, from 1, by a Shortcut."""
 
 
 def _firsts() -> vec[i64]:
@@ -64,4 +72,6 @@ def action_table(t: Tables) -> ActionTable:
     table.add_chance("draw_card", DRAW_CARD, [t.card_keys])
     table.add_chance("draw_route", DRAW_ROUTE, [t.route_keys])
     table.add_chance("draw_seat", DRAW_SEAT, [SEAT_NAMES[:4]])
+    table.add("cubes", CUBES, [[str(n) for n in range(RANKS + 1)]])
+    table.add("cancel", CANCEL, [[str(n) for n in range(1, t.shortcut_spaces + 1)]])
     return table

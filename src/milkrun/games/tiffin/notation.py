@@ -8,7 +8,9 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.memory import floor_of
 from milkrun.games.tiffin.moves import (
     ARM_FLAT,
+    CANCEL,
     CARD,
+    CUBES,
     DRAW_CARD,
     DRAW_ROUTE,
     DRAW_SEAT,
@@ -19,7 +21,7 @@ from milkrun.games.tiffin.moves import (
     SECOND,
 )
 from milkrun.games.tiffin.pieces import Player, Route, owner_name
-from milkrun.games.tiffin.position import DISCARD, ENDINGS, STEP_NAMES, TARGET, Position
+from milkrun.games.tiffin.position import DISCARD, ENDINGS, STEP_NAMES, Position
 from milkrun.games.tiffin.sight import held_cards
 from milkrun.kernel.game import seat_name
 from milkrun.kernel.state import NONE, SEAT_NAMES
@@ -32,16 +34,18 @@ _LAST = ["flat", "shortcut", "as2", "tiffin", "done"]
 def notate(p: Position, action: int) -> str:
     """An action as text: `place 1`, `pick r2*`, `card g3`, `pair b3`, `route 2`, `done`."""
     if action < PICK_DECK:
-        return f"{'route' if p.step == TARGET else 'place'} {action + 1}"
+        return f"{'place' if p.card == NONE else 'route'} {action + 1}"
     if action < CARD:
         return f"pick {_picked(p, action)}"
     if action < ARM_FLAT:
         return f"{_card_verb(p)} {p.tables.card_keys[action - CARD]}"
-    return _LAST[action - ARM_FLAT] if action < DRAW_CARD else _chance(p, action)
+    if action < DRAW_CARD:
+        return _LAST[action - ARM_FLAT]
+    return _chance(p, action) if action < CUBES else _how_many(action)
 
 
 def _card_verb(p: Position) -> str:
-    if p.step == TARGET:
+    if p.card != NONE:
         return "pair"
     return "discard" if p.step == DISCARD else "card"
 
@@ -68,6 +72,10 @@ def _chance(p: Position, action: int) -> str:
     if action < DRAW_SEAT:
         return f"turn {p.tables.route_keys[action - DRAW_ROUTE]}"
     return f"start {SEAT_NAMES[action - DRAW_SEAT]}"
+
+
+def _how_many(action: int) -> str:
+    return f"cubes {action - CUBES}" if action < CANCEL else f"cancel {action - CANCEL + 1}"
 
 
 def to_dict(p: Position) -> Sections:
@@ -106,6 +114,8 @@ def _small_print(p: Position) -> Sections:
         "as2": p.as_two,
         "tiffin": p.with_tiffin,
         "armed": [s for s, on in zip(SPECIALS, (p.arm_flat, p.arm_shortcut), strict=True) if on],
+        "onto": p.slot + 1,
+        "cubes": max(p.cubes, 0),
         "plays": p.plays,
         "specials": p.specials,
         "picks": p.picks,

@@ -38,10 +38,12 @@ FOLLOW1: Final[i64] = 10
 FOLLOW2: Final[i64] = 11
 DISCARD: Final[i64] = 12
 BONUS: Final[i64] = 13
-FINISHED: Final[i64] = 14
-PICKED: Final[i64] = 15
+HOW_MANY: Final[i64] = 14
+HOW_SHORT: Final[i64] = 15
+FINISHED: Final[i64] = 16
+PICKED: Final[i64] = 17
 """A pick or a pool is complete: never waits, `turn.py` goes on from it at once."""
-RESOLVE: Final[i64] = 16
+RESOLVE: Final[i64] = 18
 """The action is over: marker, competitor, scoring, next turn; never waits."""
 STEP_NAMES: Final = [
     "routes",
@@ -58,6 +60,8 @@ STEP_NAMES: Final = [
     "follow2",
     "discard",
     "bonus",
+    "cubes",
+    "cancel",
     "over",
 ]
 
@@ -92,7 +96,7 @@ class Position(State):
         """Chance draws of this turn, to tell them apart."""
         self.pool: vec[i64] = vec[i64]()
         self.refreshes: i64 = 0
-        """Refreshes in a row of the pool being filled."""
+        """Refreshes in a row of the pool being filled; kept where the guard let it stay (R-06)."""
         self.routes: vec[Route] = vec[Route]()
         self.next: i64 = NONE
         """The face on top of the route deck."""
@@ -118,6 +122,9 @@ class Position(State):
         self.with_tiffin: bool = False
         self.arm_flat: bool = False
         self.arm_shortcut: bool = False
+        self.slot: i64 = NONE
+        """[TIF-R-85] The route named for it, and its cubes, while more is to be said."""
+        self.cubes: i64 = NONE
         self.plays: i64 = 0
         """Cards (or pairs) played this turn."""
         self.specials: i64 = 0
@@ -164,6 +171,8 @@ class Position(State):
         twin.with_tiffin = self.with_tiffin
         twin.arm_flat = self.arm_flat
         twin.arm_shortcut = self.arm_shortcut
+        twin.slot = self.slot
+        twin.cubes = self.cubes
         twin.plays = self.plays
         twin.specials = self.specials
         twin.picks = self.picks

@@ -12,7 +12,16 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.moves import ARM_FLAT, ARM_SHORTCUT, CARD
 from milkrun.games.tiffin.pieces import Route
 from milkrun.games.tiffin.position import Position
-from milkrun.games.tiffin.tables import GREY, RANKS, SLOTS, SQUARES, TYPES, colour_of, rank_of
+from milkrun.games.tiffin.tables import (
+    GREY,
+    RANKS,
+    SLOTS,
+    SQUARES,
+    TYPES,
+    Tables,
+    colour_of,
+    rank_of,
+)
 
 ALL_SLOTS: Final[i64] = 7
 ANY_RANK: Final[i64] = 0
@@ -32,20 +41,24 @@ def reach(p: Position, flat: bool, shortcut: bool) -> i64:
     cubes = p.cubes_left(p.seat)
     for slot in range(SLOTS):
         route = p.routes[slot]
-        space = route.open() + extra
+        space = route.open()
         if p.is_active(route):
             for number in range(1, RANKS + 1):
-                if fits(number, space, cubes, shortcut):
+                if fits(p.tables, number, space, extra, cubes, shortcut):
                     bits |= 1 << (3 * (number - 1) + slot)
-        if takes_tiffin(p, route) and fits(3, space, cubes - 1, shortcut):
+        if takes_tiffin(p, route) and fits(p.tables, 3, space, extra, cubes - 1, shortcut):
             bits |= 1 << (3 * (WITH_TIFFIN - 1) + slot)
     return bits
 
 
-def fits(number: i64, space: i64, cubes: i64, shortcut: bool) -> bool:
-    """[TIF-R-18] [TIF-R-35] A cube goes down, and a Shortcut still finds an empty space."""
-    placed = min(number, min(space, cubes))
-    return placed >= 1 and (not shortcut or space > placed)
+def fits(t: Tables, number: i64, space: i64, extra: i64, cubes: i64, shortcut: bool) -> bool:
+    """[TIF-R-18] [TIF-R-35] A cube can go down, and a Shortcut still finds an empty space."""
+    if cubes <= 0:
+        return False
+    if not shortcut:
+        return space + extra > 0 or t.surplus
+    least = min(number, min(space if t.choose_cubes else space + extra, cubes))
+    return space + extra > (1 if least == 0 and not t.surplus else least)
 
 
 def takes_tiffin(p: Position, route: Route) -> bool:

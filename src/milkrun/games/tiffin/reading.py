@@ -7,6 +7,7 @@ from milkrun.games.tiffin.notation import SPECIALS, Sections
 from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import (
     ENDINGS,
+    HOW_SHORT,
     NEXT,
     ROUTES_DONE,
     START,
@@ -119,6 +120,8 @@ def _fill_choice(p: Position, d: Sections) -> None:
     armed = [_find(key, SPECIALS, "special") for key in d.get("armed", [])]
     p.arm_flat = 0 in armed
     p.arm_shortcut = 1 in armed
+    p.slot = d.get("onto", 0) - 1
+    p.cubes = d.get("cubes", 0 if p.step == HOW_SHORT else NONE)
 
 
 def _fill_routes(p: Position, d: Sections) -> None:

@@ -89,14 +89,24 @@ def not_on_route(
     if closed is not None:
         return closed
     space = route.open() + (p.tables.flat_spaces if flat else 0)
-    if space == 0:
+    if space == 0 and not p.tables.surplus:
         return Refusal("TIF-R-18", {"route": route.face})
     left = p.cubes_left(p.seat) - (1 if tiffin else 0)
     if left <= 0:
         return Refusal("TIF-R-45", {"limit": p.tables.cube_limit})
-    if shortcut and space - min(number, min(space, left)) == 0:
-        return Refusal("TIF-R-35", {"route": route.face, "open": space})
+    if shortcut and not leaves_space(p, route.open(), space, min(number, left)):
+        return Refusal("TIF-R-35", {"route": route.face, "open": space, "left": 0})
     return None
+
+
+def leaves_space(p: Position, before: i64, space: i64, cubes: i64) -> bool:
+    """[TIF-R-35] Whether the cubes need not fill the route; by choice they spare the Flat Tire."""
+    if cubes < space:
+        return True
+    if not p.tables.choose_cubes:
+        return False
+    forced = before if p.tables.surplus else max(before, 1)
+    return forced < space
 
 
 def not_active(p: Position, slot: i64) -> Refusal | None:

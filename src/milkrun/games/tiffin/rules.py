@@ -28,6 +28,7 @@ from milkrun.games.tiffin.moves import (
     ARM_FLAT,
     AS_TWO,
     CARD,
+    CUBES,
     DONE,
     DRAW_CARD,
     PICK_DECK,
@@ -35,11 +36,13 @@ from milkrun.games.tiffin.moves import (
     TIFFIN,
 )
 from milkrun.games.tiffin.place import not_placeable, offer_places, place_tiffin
-from milkrun.games.tiffin.play import Target, plan
+from milkrun.games.tiffin.play import Target, not_here, plan
 from milkrun.games.tiffin.position import (
     BONUS,
     ENDINGS,
     FINISHED,
+    HOW_MANY,
+    HOW_SHORT,
     PICKED,
     TARGET,
     Draws,
@@ -49,6 +52,7 @@ from milkrun.games.tiffin.position import (
 )
 from milkrun.games.tiffin.reach import ANY_RANK, offer_plays
 from milkrun.games.tiffin.refuse import Plan, no_card_for_special, not_armable, not_playable
+from milkrun.games.tiffin.specials import HowMany, HowShort, is_open_question, not_asked
 from milkrun.games.tiffin.turn import end_turn
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
@@ -89,6 +93,8 @@ class Main(Step):
 
 def not_now(action: Action) -> Refusal:
     """[TIF-R-01] What needs a card first; and nobody may pass."""
+    if action > DONE:
+        return not_asked()
     if action == DONE:
         return Refusal("TIF-R-01")
     return Refusal("TIF-CARD3-1" if action == TIFFIN else "TIF-CARD4-1")
@@ -122,6 +128,8 @@ STEPS: Final[list[Step]] = [
     Follow2(),
     Discard(),
     Bonus(),
+    HowMany(),
+    HowShort(),
     Over(),
 ]
 
@@ -166,7 +174,7 @@ class Tiffin(Position):
             return Refusal("TIF-END-1")
         if seat != self.mover:
             return Refusal("TIF-START-2")
-        if action >= DRAW_CARD:
+        if DRAW_CARD <= action < CUBES:
             return Refusal("TIF-R-66")
         return STEPS[self.step].why_not(self, action)
 
@@ -214,4 +222,6 @@ class Tiffin(Position):
     def _can_go_on(self) -> bool:
         if self.step == TARGET and not_playable(self, plan(self)) is not None:
             return False
+        if self.step in (HOW_MANY, HOW_SHORT):
+            return not_here(self, self.slot) is None and is_open_question(self)
         return len(self.legal()) > 0

@@ -15,7 +15,16 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.events import DEALT, DREW
 from milkrun.games.tiffin.memory import floor_of, unseen_cards
 from milkrun.games.tiffin.pieces import Player, Route, owned
-from milkrun.games.tiffin.position import FOLLOW1, FOLLOW2, MAIN, STEP_NAMES, TARGET, Position
+from milkrun.games.tiffin.position import (
+    FOLLOW1,
+    FOLLOW2,
+    HOW_MANY,
+    HOW_SHORT,
+    MAIN,
+    STEP_NAMES,
+    TARGET,
+    Position,
+)
 from milkrun.games.tiffin.scoring import ranking, route_fee, tie_break
 from milkrun.games.tiffin.tables import OWNERS, PLACES, Tables, rank_of
 from milkrun.kernel.events import Event
@@ -42,7 +51,7 @@ def view(p: Position, seat: int | None) -> View:
 
 def shown_step(p: Position, mine: bool) -> i64:
     """A half choice is its owner's alone: others still see the question it began with."""
-    if p.step != TARGET or mine:
+    if mine or p.step not in (TARGET, HOW_MANY, HOW_SHORT):
         return p.step
     if p.plays == 0:
         return MAIN
@@ -161,6 +170,8 @@ def choice(p: Position) -> dict[str, Any]:
         "tiffin": p.with_tiffin,
         "flat": p.arm_flat,
         "shortcut": p.arm_shortcut,
+        "slot": p.slot,
+        "cubes": p.cubes,
     }
 
 

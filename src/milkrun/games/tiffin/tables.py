@@ -32,6 +32,8 @@ LAST_TRACKING: Final[i64] = 8
 COMPETITOR: Final[i64] = 4
 """The owner of the competitor's cubes; players own theirs by seat."""
 OWNERS: Final[i64] = 5
+MOST_SPACES: Final[i64] = 16
+"""What a special may add or cancel at most; each number of cancelled spaces is an action."""
 MANY: Final[i64] = 1000
 """A supply of cubes that nobody exhausts."""
 
@@ -129,6 +131,8 @@ class Tables:
         self.flat_spaces: i64 = specials["flat_tire_spaces"]
         self.shortcut_spaces: i64 = specials["shortcut_spaces"]
         fixed = [numbers["pool_size"], numbers["routes_in_play"], numbers["tiffin_squares"]]
+        if not (0 <= self.flat_spaces <= MOST_SPACES and 1 <= self.shortcut_spaces <= MOST_SPACES):
+            raise PresetError(f"A special changes a route by {MOST_SPACES} spaces at most.")
         if fixed != [POOL, SLOTS, SQUARES]:
             raise PresetError("Six pool cards, three routes and three tiffin squares are fixed.")
 
@@ -137,6 +141,9 @@ class Tables:
         self.two_ones: bool = setting.flag("two_ones_on_card1")
         self.draft_late: bool = setting.choice("card1_draft_timing") == "after"
         self.specials: i64 = setting.number("specials_per_turn")
+        self.choose_cubes: bool = setting.choice("flat_tire") == "choose"
+        self.choose_spaces: bool = setting.choice("shortcut") == "choose"
+        self.surplus: bool = setting.flag("surplus_cards")
         self.cube_limit: i64 = setting.number("cube_limit")
         self.turn_cap: i64 = setting.number("turn_cap")
         self.reveal: i64 = setting.number("competitor_reveal")

@@ -15,7 +15,6 @@ def start_turn(p: Position, seat: i64) -> None:
     p.plays = 0
     p.specials = 0
     p.picks = 0
-    p.refreshes = 0
     go(p, MAIN)
 
 

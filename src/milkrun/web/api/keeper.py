@@ -73,7 +73,7 @@ async def overview(call: Call) -> Overview:
     counts = await store.counts()
     return Overview(
         version=version(),
-        is_well=await metrics.is_well(house),
+        is_well=await metrics.is_well(house) and await store.is_writable(),
         jobs=counts.pop("jobs", 0),
         matches=counts,
         jobs_aside=len(await store.jobs_aside()),

@@ -8,7 +8,17 @@ from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.guard import host_names
-from milkrun.web.match import copies, hints, info, leaving, links, records, reporting, talking
+from milkrun.web.match import (
+    copies,
+    hints,
+    info,
+    leaving,
+    links,
+    records,
+    reporting,
+    taking_over,
+    talking,
+)
 from milkrun.web.match.fairness import Share
 from milkrun.web.match.identity import demand_host, demand_seat
 from milkrun.web.match.live import Live
@@ -63,6 +73,13 @@ async def unlink(call: Call) -> MatchInfo:
     return told(call, live)
 
 
+async def open_seat(call: Call) -> MatchInfo:
+    """A seat of a rematch is no longer kept for who sat there before."""
+    live = await call.house.live(call.match)
+    await links.open_seat(call.house, live, call.who, seat_in_path(call))
+    return told(call, live)
+
+
 async def qr(call: Call) -> Raw:
     """An own address as a QR code."""
     text = call.query.get("text", "")
@@ -102,7 +119,7 @@ async def takeover(call: Call) -> MatchInfo:
     live, body = await call.house.live(call.match), call.body
     if not 0 <= body.seat < len(live.seats):
         raise WebError(404, "no_seat", f"There is no seat {body.seat}.")
-    await leaving.take_over(call.house, live, call.who, body.seat, body.code)
+    await taking_over.take_over(call.house, live, call.who, body.seat, body.code)
     return told(call, live)
 
 

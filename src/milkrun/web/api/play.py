@@ -48,6 +48,7 @@ async def owned(call: Call) -> Live:
     if call.body.seat not in call.who.seats(live) or (getattr(call.body, "seq", 0) or 0) > live.seq:
         await call.house.refresh(call.match)  # another worker may know more
     demand_seat(live, call.who, call.body.seat)
+    call.house.presence.sign(live, call.who, call.house.now())
     return live
 
 
@@ -94,4 +95,6 @@ async def events(call: Call) -> None:
     if after is not None and after > live.n:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
-    await call.house.streams.serve(live, stream, call.receive, call.send)
+    call.house.presence.arrive(live, stream, call.house.now())
+    with call.house.quotas.hold("streams", call.who.address):
+        await call.house.streams.serve(live, stream, call.receive, call.send)

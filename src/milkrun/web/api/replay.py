@@ -5,7 +5,7 @@ from milkrun.web.api.router import Call
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import bad_request
 from milkrun.web.match import info, retelling
-from milkrun.web.match.identity import own_seats
+from milkrun.web.match.identity import is_host, own_seats
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage import store
 from milkrun.web.wire.view import PlayerOut, PlyList, ReplayOut
@@ -28,7 +28,7 @@ async def replay(call: Call) -> ReplayOut:
         eyes=list(range(len(live.seats))) if is_over else mine,
         may_open=is_over,
         may_practise=is_over or (bool(mine) and info.may_hint(live)),
-        may_share=bool(mine) or (bool(call.who.device) and live.host == call.who.device),
+        may_share=bool(mine) or is_host(live, call.who),
     )
 
 

@@ -9,6 +9,8 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from milkrun.web.addresses import household
+from milkrun.web.api import nul
+from milkrun.web.api.bodies import decode, read_body
 from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, set_cookie, who_asks
@@ -22,6 +24,8 @@ PREFIX = "/api/v1"
 ROUTE = "milkrun.route"
 """Where a request's scope tells its route, and what stood in the variable places."""
 MOST_BODY = 64_000
+LEAST_STORED = 200
+"""What even an empty request leaves in the database, in bytes."""
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
@@ -109,6 +113,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     is_stream: bool = False
     gate: Gate | None = None
     """Who may ask at all; None: whoever is not banned may, and everybody may read."""
+    quotas: tuple[str, ...] = ()
+    """Of what each request takes one."""
+    is_stored: bool = False
+    """Whether what is sent stays: then its bytes are counted."""
     most: int = MOST_BODY
     status: int = 200
 
@@ -183,6 +191,7 @@ def address_of(scope: Scope) -> str:
 def read_query(route: Route, text: bytes) -> dict[str, str]:
     """The parameters of a query; an unknown one is refused, since it is a slip most likely."""
     query = dict(parse_qsl(text.decode("latin-1"), True))
+    nul.demand_none("".join([*query, *query.values()]))
     unknown = query.keys() - route.query.keys()
     if unknown:
         known = ", ".join(route.query) or "none"
@@ -190,65 +199,19 @@ def read_query(route: Route, text: bytes) -> dict[str, str]:
     return query
 
 
-async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
-    """The body, refused when it is too long."""
-    length = headers.get(b"content-length", b"")
-    if length.isdigit() and int(length) > most:
-        raise too_large(most)
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    while message.get("more_body"):
-        if len(body) > most:
-            raise too_large(most)
-        message = await receive()
-        body += message.get("body", b"")
-    if len(body) > most:
-        raise too_large(most)
-    return body
-
-
-def too_large(most: int) -> WebError:
-    """The body is over the limit."""
-    return WebError(413, "too_large", f"The body is longer than {most} bytes.")
-
-
-def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
-    """A typed body; what is wrong with it is said."""
-    try:
-        return decoder.decode(body)
-    except msgspec.ValidationError:
-        return decode_whole(decoder, body)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
-
-
-def decode_whole(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
-    """The second try, for those who write 7 as 7.0: JSON knows no difference."""
-    try:
-        return msgspec.convert(whole(msgspec.json.decode(body)), decoder.type)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
-
-
-def whole(value: Any) -> Any:
-    """Data with whole numbers as ints."""
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, dict):
-        return {key: whole(item) for key, item in value.items()}
-    return [whole(item) for item in value] if isinstance(value, list) else value
-
-
 async def run(
     router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
 ) -> None:
     """Answer one request under the prefix; refusals are raised."""
+    nul.demand_none(scope["path"])
     node, params = router.find(scope["path"][len(PREFIX) :])
     route = node.routes.get(scope["method"])
     if route is None:
         raise NoMethod(sorted(node.routes))
     scope[ROUTE] = route, params
     call = Call(house, caller(scope, headers), params, scope)
+    for quota in route.quotas:
+        house.quotas.take(quota, call.who.address)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
     if route.gate is not None:
@@ -260,6 +223,9 @@ async def run(
         if decoder is not None:
             demand_json(headers)
         body = await read_body(receive, headers, route.most)
+        nul.demand_none_in(body)
+        if route.is_stored:
+            house.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
         call.body = body if decoder is None else decode(decoder, body)
     if route.is_stream:
         call.receive, call.send = receive, send
@@ -283,6 +249,7 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
 
 async def reply(send: Send, status: int, body: bytes, headers: list[tuple[bytes, bytes]]) -> None:
     """A whole answer."""
-    headers.append((b"content-length", b"%d" % len(body)))
+    if status != 304:
+        headers.append((b"content-length", b"%d" % len(body)))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -27,8 +27,11 @@ FROM = Param("The first ply.", {**NUMBER, "minimum": 1}, True)
 TO = Param("The last ply; a long stretch is cut short.", {**NUMBER, "minimum": 1}, True)
 AFTER = Param("The last entry the listener knows.", NUMBER)
 OWN_SEAT = Param("An own seat.", NUMBER, True)
-ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 300}, True)
+ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 200}, True)
 MATCH = "/matches/{match}"
+NEW: dict[str, Any] = {"quotas": ("matches", "matches_day"), "is_stored": True}
+BROUGHT: dict[str, Any] = {"quotas": ("imports", "matches", "matches_day"), "is_stored": True}
+STORED: dict[str, Any] = {"is_stored": True}
 
 
 def get(path: str, handler: Any, gives: Any, about: str, **rest: Any) -> Route:
@@ -55,24 +58,27 @@ GAMES = [
     get("/games/{game}/rules", learn.rules, Rulebook, "The rules, chapter by chapter."),
     get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
     get("/qr", people.qr, None, "An address of this server as a QR code.",
-        query={"text": ADDRESS}, kind="image/svg+xml"),
+        query={"text": ADDRESS}, kind="image/svg+xml", quotas=("squares",)),
 ]  # fmt: skip
 
 MATCHES = [
-    post("/matches", tables.create, asks.CreateIn, wire.Created, "Set up a match."),
+    post("/matches", tables.create, asks.CreateIn, wire.Created, "Set up a match.", **NEW),
     get("/matches", tables.lobby, wire.MatchList, "The lobby: listed matches."),
     get("/my/matches", tables.mine, wire.MatchList, "The matches of this device."),
     post("/import", people.import_record, bytes, wire.MatchId, "A game file becomes a match.",
-         most=MOST_BYTES),
+         most=MOST_BYTES, **BROUGHT),
     get(MATCH, tables.match_info, INFO, "A match without its position.", query={"n": LEAST}),
     delete(MATCH, people.delete, wire_games.DeletedOut, "Delete a match (host)."),
     get(f"{MATCH}/facts", tables.facts, wire_games.FactsOut, "What a drawing needs."),
-    post(f"{MATCH}/claim", tables.claim, asks.ClaimIn, INFO, "Sit down."),
-    post(f"{MATCH}/watch", people.watch, asks.WatchIn, INFO, "Look on, by a link."),
+    post(f"{MATCH}/claim", tables.claim, asks.ClaimIn, INFO, "Sit down.", **STORED),
+    post(f"{MATCH}/watch", people.watch, asks.WatchIn, INFO, "Look on, by a link.", **STORED),
     post(f"{MATCH}/leave", people.leave, asks.SeatOnly, INFO, "Get up."),
     post(f"{MATCH}/seats/{{seat}}/link", people.link, None, wire.LinkOut, "A fresh link."),
     delete(f"{MATCH}/seats/{{seat}}/link", people.unlink, INFO, "Void the link to a seat."),
-    post(f"{MATCH}/mute", people.mute, asks.MuteIn, INFO, "Close or open a seat's chat (host)."),
+    post(f"{MATCH}/seats/{{seat}}/open", people.open_seat, None, INFO,
+         "Open a seat that a rematch keeps (host)."),
+    post(f"{MATCH}/mute", people.mute, asks.MuteIn, INFO, "Close or open a seat's chat (host).",
+         **STORED),
     post(f"{MATCH}/unlist", people.unlist, None, INFO, "Take the match out of the lobby (host)."),
 ]  # fmt: skip
 
@@ -82,11 +88,12 @@ PLAY = [
     get(f"{MATCH}/events", play.events, None, "What happens, as server-sent events.",
         query={"seat": SEAT, "after": AFTER}, kind="text/event-stream", is_stream=True),
     post(f"{MATCH}/preview", play.preview, asks.StagedIn, VIEW, "The view after staged actions."),
-    post(f"{MATCH}/batches", play.batches, asks.BatchIn, STAND, "Play a batch, all or nothing."),
+    post(f"{MATCH}/batches", play.batches, asks.BatchIn, STAND, "Play a batch, all or nothing.",
+         **STORED),
     post(f"{MATCH}/why-not", play.why_not, asks.WhyIn, wire.Refusal, "Why something is refused."),
-    post(f"{MATCH}/undo", play.undo, asks.UndoIn, wire.UndoDone, "Take back, or ask to."),
+    post(f"{MATCH}/undo", play.undo, asks.UndoIn, wire.UndoDone, "Take back, or ask to.", **STORED),
     post(f"{MATCH}/undo/answer", play.undo_answer, asks.AnswerIn, wire.UndoDone,
-         "Agree to a take-back, or not."),
+         "Agree to a take-back, or not.", **STORED),
     post(f"{MATCH}/hint", people.hint, asks.SeatOnly, wire_games.HintOut, "The coach's advice."),
     get(f"{MATCH}/since", people.since, wire.SinceOut, "What happened since a seat last chose.",
         query={"seat": OWN_SEAT}),
@@ -98,14 +105,17 @@ PLAY = [
 ]  # fmt: skip
 
 PEOPLE = [
-    post(f"{MATCH}/chat", people.say, asks.ChatIn, STAND, "Say something."),
+    post(f"{MATCH}/chat", people.say, asks.ChatIn, STAND, "Say something.",
+         quotas=("chat",), is_stored=True),
     get(f"{MATCH}/chat", people.chat, wire.ChatList, "What was said."),
     post(f"{MATCH}/resign", people.resign, asks.SeatOnly, INFO, "Give up."),
-    post(f"{MATCH}/takeover", people.takeover, asks.TakeoverIn, INFO, "A bot for a seat, or none."),
-    post(f"{MATCH}/rematch", people.rematch, None, wire.MatchId, "The same again."),
-    post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in."),
+    post(f"{MATCH}/takeover", people.takeover, asks.TakeoverIn, INFO, "A bot for a seat, or none.",
+         **STORED),
+    post(f"{MATCH}/rematch", people.rematch, None, wire.MatchId, "The same again.", **NEW),
+    post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in.",
+         **NEW),
     post(f"{MATCH}/report", people.report, kept.ReportIn, kept.Done,
-         "Tell the keeper what is wrong."),
+         "Tell the keeper what is wrong.", **STORED),
 ]  # fmt: skip
 
 LEARN = [

@@ -3,8 +3,7 @@
 from milkrun.web import texts
 from milkrun.web.api.router import Call, Scope
 from milkrun.web.errors import WebError
-from milkrun.web.guard import LOOPBACK
-from milkrun.web.settings import EVERYBODY
+from milkrun.web.settings import EVERYBODY, LOOPBACK
 
 
 def is_keeper(scope: Scope) -> bool:

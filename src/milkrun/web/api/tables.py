@@ -7,7 +7,7 @@ import msgspec
 from milkrun.web.api import switches
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.errors import WebError
-from milkrun.web.match import info, seating, shelf
+from milkrun.web.match import claiming, info, seating, shelf
 from milkrun.web.match.identity import demand_sight
 from milkrun.web.match.live import Live
 from milkrun.web.match.unreadable import Unreadable
@@ -46,6 +46,8 @@ async def seen_live(call: Call) -> Live:
 async def match_info(call: Call) -> MatchInfo:
     """A match without its position; who has a link may look at it before claiming."""
     live = await call.house.live_at(call.match, call.number("n"))
+    call.house.presence.sign(live, call.who, call.house.now())
+    await call.house.presence.learn(live, call.house.now())
     told = info.match_info(live, call.who, call.house.now())
     aside = await call.house.store.aside_of(live.id) if info.awaits_server(live) else None
     return told if aside is None else msgspec.structs.replace(told, text=info.stuck(aside))
@@ -89,7 +91,6 @@ async def brief(call: Call, row: MatchRow) -> MatchBrief | None:
 async def claim(call: Call) -> MatchInfo:
     """Sit down."""
     live = await call.house.live(call.match)
-    body = call.body
     call.who.give_cookie()
-    await seating.claim(call.house, live, call.who, body.token, body.seat, body.name, body.nonce)
+    await claiming.claim(call.house, live, call.who, call.body)
     return info.match_info(live, call.who, call.house.now())

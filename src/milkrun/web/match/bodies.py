@@ -47,6 +47,8 @@ class SeatBody(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str = ""
     left: bool = False
     """Whether somebody got up for this."""
+    kept: bool = False
+    """Whether a rematch keeps the open seat for who sat there before."""
 
 
 class StartBody(msgspec.Struct, frozen=True):
@@ -89,6 +91,13 @@ class TakeoverBody(msgspec.Struct, frozen=True):
     at: int
 
 
+class VoteBody(msgspec.Struct, frozen=True):
+    """A seat agrees that a bot plays for another one that is away."""
+
+    seat: int
+    absent: int
+
+
 class ResignBody(msgspec.Struct, frozen=True):
     """A seat gives up."""
 
@@ -96,9 +105,10 @@ class ResignBody(msgspec.Struct, frozen=True):
 
 
 class RematchBody(msgspec.Struct, frozen=True):
-    """The match that follows this one."""
+    """The match that follows this one, and who wanted it."""
 
     match: str
+    seat: int | None = None
 
 
 class MuteBody(msgspec.Struct, frozen=True):
@@ -138,6 +148,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "undo_ask": AskBody,
     "undo_answer": AnswerBody,
     "takeover": TakeoverBody,
+    "vote": VoteBody,
     "resign": ResignBody,
     "rematch": RematchBody,
     "mute": MuteBody,

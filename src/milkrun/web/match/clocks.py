@@ -7,6 +7,7 @@ from milkrun.kernel.state import CHANCE
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.table import Draft
 from milkrun.web.match.bodies import Clock
+from milkrun.web.wire.matches import ClocksOut
 
 TAKEN_BACK = -3
 
@@ -89,6 +90,11 @@ class Clocks:
         if self.mover < 0:
             return 0
         return self.since + (self.bank if self.clock.kind == "day" else self.left[self.mover])
+
+    def told(self) -> ClocksOut:
+        """As every screen can go on counting for itself."""
+        left = [self.bank] * len(self.left) if self.clock.kind == "day" else list(self.left)
+        return ClocksOut(left, self.mover, self.since)
 
     def shown(self, seat: int, now: int) -> int:
         """The milliseconds a seat has left, as its clock shows them now."""

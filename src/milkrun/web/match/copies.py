@@ -10,7 +10,7 @@ from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import new_nonce
 from milkrun.web.addresses import mark
 from milkrun.web.errors import not_now, not_yours
-from milkrun.web.match import bodies, info, seating
+from milkrun.web.match import bodies, claiming, info, seating
 from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody, Setup, entry
 from milkrun.web.match.checker import Bring
 from milkrun.web.match.codes import DEFAULT_BOT, seated
@@ -25,21 +25,38 @@ from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow, Write
 
 
 async def rematch(house: House, live: Live, who: Who) -> str:
-    """The same again: the asker's seats are taken, the others' wait for their owners."""
+    """The same again: the asker sits down, on a new table or on the one another has set up."""
     mine = own_seats(live, who)
     if not mine:
         raise not_yours()
     if live.status not in (store.OVER, store.FROZEN):
         raise not_now("The game is not over yet.")
+    who.give_cookie()
     async with live.lock:
-        if not live.rematch:
-            setup = msgspec.structs.replace(
-                live.setup, parent=live.id, listed=False, start=held_position(live)
-            )
-            seats = [again(live, seat, seat in mine) for seat in range(len(live.seats))]
-            match = await make(house, who, setup, seats)
-            await house.write(live, [bodies.RematchBody(match)])
-    return live.rematch
+        match = live.rematch.match if live.rematch else await set_up_again(house, live, who, mine)
+    await claiming.sit_again(house, await house.live(match), who, mine)
+    return match
+
+
+async def set_up_again(house: House, live: Live, who: Who, mine: list[int]) -> str:
+    """The new table, unless another worker's is first; the caller holds the lock."""
+    seats = [again(live, seat, seat in mine) for seat in range(len(live.seats))]
+    setup = msgspec.structs.replace(
+        live.setup,
+        parent=live.id,
+        listed=False,
+        start=held_position(live),
+        hotseat=live.setup.hotseat and all(seat.kind != FREE for seat in seats),
+    )
+    match = await make(house, who, setup, seats)
+    while live.rematch is None:
+        try:
+            await house.write(live, [bodies.RematchBody(match, mine[0])])
+        except store.Conflict:
+            continue  # what came first was read: perhaps a rematch
+    if live.rematch.match != match:
+        await house.store.delete(match)
+    return live.rematch.match
 
 
 def held_position(live: Live) -> str:
@@ -53,7 +70,9 @@ def again(live: Live, number: int, is_mine: bool) -> SeatBody:
     seat = live.seats[number]
     if seat.kind == BOT:
         return SeatBody(number, BOT, seat.name, seat.code)
-    return SeatBody(number, PERSON if is_mine else FREE, seat.name)
+    if is_mine:
+        return SeatBody(number, PERSON, seat.name)
+    return SeatBody(number, FREE, seat.name, kept=True)
 
 
 async def make(house: House, who: Who, setup: Setup, seats: list[SeatBody]) -> str:

@@ -21,10 +21,11 @@ async def hint(thinkers: Thinkers, live: Live, seat: int, share: Share) -> bytes
     if live.mover() != seat:
         raise not_now("It is not your choice now.")
     async with live.hinting:
-        key = ("hint", seat, live.seq)
-        if key not in live.kept:
-            live.kept[key] = await think(thinkers, live, seat, share)
-        return live.kept[key]
+        key = (live.id, live.n, "hint", seat)
+        found = live.kept.find(key)
+        if found is None:
+            found = live.kept.put(key, await think(thinkers, live, seat, share))
+        return found
 
 
 async def think(thinkers: Thinkers, live: Live, seat: int, share: Share) -> bytes:

@@ -1,63 +1,69 @@
 """What every part of the server shares: storage, matches in memory, listeners, the time."""
 
 import asyncio
+import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
-from cachetools import LRUCache
+from cachetools import TTLCache
 
 from milkrun.play.table import Draft
 from milkrun.web.admin.token import Door
 from milkrun.web.errors import not_found
+from milkrun.web.hours import SYNC_SECONDS, Hours
 from milkrun.web.match import keeper, streams
 from milkrun.web.match.bans import Bans
 from milkrun.web.match.bodies import Setup, entry
 from milkrun.web.match.checking import Here, Judge, rules_of
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live, follow
+from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.match.unreadable import Unreadable, empty, reading
 from milkrun.web.metrics import Figures
+from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import (
     Conflict,
-    DeviceRow,
+    Entry,
     Job,
     MatchRow,
-    SeatRow,
     Store,
     StoreError,
     Write,
 )
 
+LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
-
-MOST_UNREAD = 1_000
-
-
-def clock() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
+COMMON_LENGTH = 500
+"""The entries of a match of which as many are kept as the settings say."""
+MOST_UNREAD, UNREAD_SECONDS = 1_000, 60.0
 
 
 class House:
     """The shared parts. `now` is an argument so that tests can tell the time."""
 
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], int] = clock) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, now: Callable[[], int] | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.now = now
+        self.hours = Hours()
+        self.now = now or self.hours
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
+        self.kept = Kept()
         self.figures = Figures()
         self.streams = streams.Streams(self.figures.sent.inc)
-        self.bans = Bans(store, now)
+        self.presence = Presence(store)
+        self.bans = Bans(store, self.now)
         self.door = Door(store)
         """Where the keeper comes in."""
         self.lives: OrderedDict[str, Live] = OrderedDict()
@@ -65,8 +71,11 @@ class House:
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
         self.loading: dict[str, asyncio.Task[Live]] = {}
         """Matches that are being read."""
-        self.unread: LRUCache[str, tuple[int, str]] = LRUCache(MOST_UNREAD)
-        """Matches that cannot be read: at which entry, and why."""
+        self.unread: TTLCache[str, tuple[int, str]] = TTLCache(MOST_UNREAD, UNREAD_SECONDS)
+        """Matches that could not be read just now: at which entry, and why."""
+        self.quotas = Quotas(settings, self.count)
+        self.listing = asyncio.Lock()
+        """Held by whoever looks whether there is room in the lobby."""
         self.thinkers: Thinkers | None = None
         self.judge: Judge = Here()
         """Who judges what strangers bring: the server has processes for that."""
@@ -85,6 +94,13 @@ class House:
     async def rules(self, setup: Setup, address: str = "") -> Rules:
         """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
         return await rules_of(setup, self.shelf, self.judge, address)
+
+    async def keep_time(self) -> None:
+        """Stay close to the database's clock, however this computer's is set."""
+        while True:
+            await asyncio.sleep(SYNC_SECONDS)
+            with suppress(StoreError):
+                await self.hours.approach(self.store.time)
 
     # Matches in memory.
 
@@ -120,13 +136,13 @@ class House:
         return live
 
     async def _read(self, row: MatchRow) -> Live:
-        """What is stored of a match, folded; what cannot be read is not tried again and again."""
+        """What is stored of a match, folded; what cannot be read is not tried at every look."""
         n, text = self.unread.get(row.id, (0, ""))
         if n == row.n:
             raise Unreadable(text)
         try:
             with reading(row.id):
-                live = await empty(row, self.shelf, self.judge)
+                live = await empty(row, self.shelf, self.judge, self.kept)
                 if keeper.is_outdated(row, live.game):
                     await keeper.audit_match(self.store, row, False, self.now(), self.judge)
                 await follow(live, await self.store.entries(row.id))
@@ -146,12 +162,14 @@ class House:
         live.nonces = {seat.seat: seat.nonce for seat in seats if seat.nonce}
 
     def forget(self) -> None:
-        """Let go of the longest unused matches that nobody listens to."""
-        if len(self.lives) <= self.settings.cache:
-            return
-        idle = [match for match, live in self.lives.items() if not live.streams]
-        for match in idle[: max(0, len(idle) - max(1, self.settings.cache))]:
-            del self.lives[match]
+        """Let go of the longest unused matches that nobody listens to; the newest one stays."""
+        idle = [live for live in self.lives.values() if not live.streams]
+        excess = sum(map(weight, idle)) - self.settings.cache
+        for live in idle[:-1]:
+            if excess <= 0:
+                return
+            del self.lives[live.id]
+            excess -= weight(live)
 
     def heard(self, match: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
@@ -183,16 +201,21 @@ class House:
         if any(entry.kind == "frozen" for entry in entries):
             self.drop(live)  # it is read anew, as far as it holds
             return
+        if any(entry.kind in ("seat", "device") for entry in entries):
+            await self.read_people(live)
+            streams.expel(live)  # before they can be told what is no longer theirs to know
+        await self._follow(live, entries)
+        streams.expel(live)
+        streams.wake(live)
+
+    async def _follow(self, live: Live, entries: list[Entry]) -> None:
+        """Fold what another worker wrote; what cannot be read is not kept half read."""
         try:
             with reading(live.id):
                 await follow(live, entries)
         except Unreadable:
             self.drop(live)
             raise
-        if any(entry.kind in ("seat", "device") for entry in entries):
-            await self.read_people(live)
-            streams.expel(live)
-        streams.wake(live)
 
     async def delete(self, match: str) -> None:
         """A match, for good, be it readable or not."""
@@ -209,6 +232,20 @@ class House:
         self.known.pop(live.id, None)
         for stream in list(live.streams):
             stream.end()
+
+    async def beat(self) -> None:
+        """Now and then: what listeners there are is shared, and dead connections are noticed."""
+        while True:
+            await asyncio.sleep(streams.BEAT_SECONDS)
+            try:
+                await self.presence.share(self.attended(), self.now())
+            except StoreError as error:
+                LOG.warning("no database", extra={"reason": str(error)})
+            self.streams.beat()
+
+    def attended(self) -> list[Live]:
+        """The matches somebody listens to on this worker."""
+        return [live for live in self.known.values() if live.streams]
 
     # Writing.
 
@@ -236,7 +273,7 @@ class House:
             raise
         self.figures.wrote()
         live.settle(news, draft)
-        self.note_people(live, write.seats, write.devices, write.devices_gone)
+        live.note_people(write)
         if write.devices_gone or write.seats:
             streams.expel(live)
         streams.wake(live)
@@ -244,24 +281,13 @@ class House:
             if job.lease == self.worker:
                 self.on_job(job)
 
-    def note_people(
-        self,
-        live: Live,
-        seats: list[SeatRow],
-        devices: list[DeviceRow],
-        gone: list[DeviceRow],
-    ) -> None:
-        """Remember who may act after a write of ours."""
-        for device in gone:
-            live.devices.get(device.device, set()).discard(device.seat)
-        for device in devices:
-            live.devices.setdefault(device.device, set()).add(device.seat)
-        for seat in seats:
-            live.tokens[seat.seat] = seat.token
-            live.nonces[seat.seat] = seat.nonce
-
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""
         now = self.now()
         lease, until, tries = (self.worker, now + LEASE, 1) if due <= now else ("", 0, 0)
         return Job(f"{kind}:{live.id}", live.id, kind, seat, due, lease, until, body, tries)
+
+
+def weight(live: Live) -> int:
+    """For how many matches of the common length a match counts in memory."""
+    return 1 + live.n // COMMON_LENGTH

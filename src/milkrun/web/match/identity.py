@@ -6,6 +6,7 @@ import re
 import secrets
 
 from milkrun.web.errors import WebError, not_yours
+from milkrun.web.match.bodies import BOT
 from milkrun.web.match.live import Live
 from milkrun.web.storage.store import WATCHER, MatchRow
 
@@ -36,10 +37,7 @@ class Who:
         """The seats the asker may act for; -1 looks on."""
         found = live.devices.get(self.device, set()) if self.device else set()
         if self.token:
-            found = {
-                *found,
-                *(seat for seat, token in live.tokens.items() if same(token, self.token)),
-            }
+            found = {*found, *linked_seats(live, self.token)}
         return found
 
     def give_cookie(self) -> None:
@@ -47,6 +45,12 @@ class Who:
         if not self.device:
             self.fresh = new_token()
             self.device = hashed(self.fresh)
+
+
+def linked_seats(live: Live, token: str) -> list[int]:
+    """The seats a token leads to; never to a bot's, whose former owner has gone."""
+    found = [seat for seat, known in live.tokens.items() if same(known, token)]
+    return [seat for seat in found if seat == WATCHER or live.seats[seat].kind != BOT]
 
 
 def who_asks(cookie: str, authorization: str, address: str = "") -> Who:
@@ -95,14 +99,19 @@ def demand_seat(live: Live, who: Who, seat: int) -> None:
 def demand_sight(live: Live, who: Who) -> set[int]:
     """Refuse who may not even look on; the asker's seats."""
     seats = who.seats(live)
-    if not seats and not live.listed and not same(live.host, who.device):
+    if not seats and not live.listed and not is_host(live, who):
         raise not_yours("You need a link to look on here.")
     return seats
 
 
+def is_host(match: Live | MatchRow, who: Who) -> bool:
+    """Whether the asker set up the match; nobody known never did."""
+    return bool(who.device) and same(match.host, who.device)
+
+
 def demand_host(match: Live | MatchRow, who: Who) -> None:
     """Refuse everybody but who set up the match."""
-    if not who.device or not same(match.host, who.device):
+    if not is_host(match, who):
         raise not_yours("Only who set up the match may do that.")
 
 

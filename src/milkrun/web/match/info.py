@@ -4,9 +4,9 @@ from milkrun.games import GAMES, book
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import commit
 from milkrun.web import texts
-from milkrun.web.match import offers
-from milkrun.web.match.bodies import FREE
-from milkrun.web.match.identity import Who, own_seats
+from milkrun.web.match import offers, presence
+from milkrun.web.match.bodies import BOT, FREE
+from milkrun.web.match.identity import Who, is_host, own_seats
 from milkrun.web.match.live import Live
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, Job, MatchRow
@@ -16,7 +16,7 @@ from milkrun.web.wire.matches import AskOut, MatchBrief, MatchInfo, ResultOut, S
 
 def seat_infos(live: Live, mine: list[int], now: int) -> list[SeatInfo]:
     """Every seat."""
-    here = {stream.seat for stream in live.streams}
+    here = presence.here(live, now)
     return [
         SeatInfo(
             seat=number,
@@ -28,6 +28,7 @@ def seat_infos(live: Live, mine: list[int], now: int) -> list[SeatInfo]:
             connected=number in here,
             stand_in=seat.stand_in,
             muted=seat.muted,
+            kept=seat.kept,
             clock=live.clocks.shown(number, now) if live.clocks else None,
         )
         for number, seat in enumerate(live.seats)
@@ -61,19 +62,34 @@ def match_info(live: Live, who: Who, now: int) -> MatchInfo:
         clock=ClockIn(clock.kind, clock.seconds, clock.increment) if clock else None,  # type: ignore[arg-type]
         commitment=commit(bytes.fromhex(live.seed)),
         created=live.created,
+        now=now,
         chat=may_chat(live, mine),
+        clocks=live.clocks.told() if live.clocks else None,
         result=result(live),
         undo_ask=undo_ask(live),
         offer=offers.remaining(live, now),
-        rematch=live.rematch or None,
+        rematch=live.rematch.match if live.rematch else None,
+        rematch_by=live.rematch.seat if live.rematch else None,
         seed=live.seed if live.status == store.OVER else None,
         text=remark(live),
     )
 
 
 def may_hint(live: Live) -> bool:
-    """Whether hints are agreed: set so at the start, or one person alone with bots."""
-    return live.setup.hints or live.setup.hotseat or len(live.people()) <= 1
+    """Whether hints are agreed: set so at the start, at one screen, or one person with bots."""
+    return live.setup.hints or is_one_screen(live) or not have_company(live)
+
+
+def have_company(live: Live) -> bool:
+    """Whether there is more than one person, or room for one."""
+    return sum(seat.kind != BOT for seat in live.seats) > 1
+
+
+def is_one_screen(live: Live) -> bool:
+    """Whether it is a hot-seat table, and still one: no device has some of its people only."""
+    people = set(live.people())
+    sitting = [seats - {WATCHER} for seats in live.devices.values()]
+    return live.setup.hotseat and all(seats == people for seats in sitting if seats)
 
 
 def may_chat(live: Live, mine: list[int]) -> bool:
@@ -101,8 +117,8 @@ def undo_ask(live: Live) -> AskOut | None:
 
 
 def consenters(live: Live, seat: int) -> list[int]:
-    """Who must agree: the other people, but not those a bot stands in for."""
-    return [s for s in live.people() if s != seat and not live.seats[s].stand_in]
+    """Who must agree: the other people, also those a bot stands in for; they answer later."""
+    return [s for s in live.people() if s != seat]
 
 
 def remark(live: Live) -> str:
@@ -163,8 +179,3 @@ def unreadable(row: MatchRow, who: Who, text: str) -> MatchBrief:
         host=is_host(row, who),
         text=text,
     )
-
-
-def is_host(match: Live | MatchRow, who: Who) -> bool:
-    """Whether the asker set up the match."""
-    return bool(who.device) and match.host == who.device

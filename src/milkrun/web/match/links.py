@@ -1,34 +1,40 @@
 """Links: fresh ones, void ones, the onlookers' one, and as a square to photograph."""
 
 import io
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import segno
 
-from milkrun.web.errors import WebError, not_yours
+from milkrun.web.errors import WebError, not_now, not_yours
 from milkrun.web.match import bodies
-from milkrun.web.match.bodies import FREE
+from milkrun.web.match.bodies import FREE, SeatBody
 from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, hashed, new_token, own_seats, same
+from milkrun.web.match.identity import Who, demand_host, hashed, is_host, new_token, own_seats, same
 from milkrun.web.match.live import Live
 from milkrun.web.match.seating import join_link, watch_link
 from milkrun.web.storage.store import WATCHER, DeviceRow, SeatRow
 
-LONGEST_QR = 300
+LONGEST_QR = 200
+MASK = 0
+MOST_DRAWN = 256
+"""QR codes that are remembered."""
 
 
 def demand_may_link(live: Live, who: Who, seat: int) -> None:
     """The owner may hand out a seat's link, the host that of an open seat and of the bench."""
-    is_host = bool(who.device) and same(live.host, who.device)
     if seat == WATCHER:
-        if is_host or own_seats(live, who):
+        if is_host(live, who) or own_seats(live, who):
             return
         raise not_yours()
     if not 0 <= seat < len(live.seats):
         raise WebError(404, "no_seat", f"There is no seat {seat}.")
-    if seat in own_seats(live, who) or (is_host and live.seats[seat].kind == FREE):
+    if seat in own_seats(live, who):
         return
-    raise not_yours()
+    if not is_host(live, who) or live.seats[seat].kind != FREE:
+        raise not_yours()
+    if live.seats[seat].kept:
+        raise not_yours("That seat is kept for who sat there before: open it to others first.")
 
 
 async def renew(house: House, live: Live, who: Who, seat: int) -> str:
@@ -43,6 +49,19 @@ async def void(house: House, live: Live, who: Who, seat: int) -> None:
     """No link leads to the seat any more; who sits there stays."""
     demand_may_link(live, who, seat)
     await set_token(house, live, seat, "")
+
+
+async def open_seat(house: House, live: Live, who: Who, seat: int) -> None:
+    """The host no longer keeps a seat of a rematch for who sat there before; all are told."""
+    demand_host(live, who)
+    if not 0 <= seat < len(live.seats):
+        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+    async with live.lock:
+        if not live.seats[seat].kept:
+            raise not_now("That seat is not kept for anybody.")
+        if live.setup.start:
+            raise not_now("The game goes on with that player's hand: only its owner sits there.")
+        await house.write(live, [SeatBody(seat, FREE, live.seats[seat].name)])
 
 
 async def set_token(house: House, live: Live, seat: int, token: str) -> None:
@@ -64,14 +83,29 @@ async def watch(house: House, live: Live, who: Who, token: str) -> None:
             await house.write(live, [bodies.DeviceBody(WATCHER)], devices=device)
 
 
-def square(text: str, own: set[str]) -> bytes:
-    """An own address as a QR code; nobody else's."""
+def square(text: str, own: frozenset[str]) -> bytes:
+    """An own address as a QR code; nobody else's. It is drawn once."""
+    demand_own(text, own)
+    return draw(text)
+
+
+def demand_own(text: str, own: frozenset[str]) -> None:
+    """Refuse what is no address of this server."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or parts.hostname not in own:
         raise WebError(422, "not_own", "Only addresses of this server are drawn.")
     if len(text) > LONGEST_QR:
         raise WebError(422, "too_long", "That address is too long.")
+
+
+@lru_cache(MOST_DRAWN)
+def draw(text: str) -> bytes:
+    """A QR code, in a millisecond or two.
+
+    The best of the eight masks would take five times as long to find, and readers know them all. A
+    thread would not help: it would fight the loop for the interpreter.
+    """
     out = io.BytesIO()
-    code = segno.make(text, micro=False)
+    code = segno.make(text, micro=False, mask=MASK)
     code.save(out, kind="svg", xmldecl=False, svgns=True, scale=4, border=2, omitsize=True)
     return out.getvalue()

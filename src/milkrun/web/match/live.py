@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,10 +16,10 @@ from milkrun.play.table import Draft, Ply, Table
 from milkrun.web.match import bodies
 from milkrun.web.match.bodies import FREE, Setup
 from milkrun.web.match.clocks import Clocks, parse_stamp
-from milkrun.web.match.past import Past
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.shelf import Rules
 from milkrun.web.storage import store
-from milkrun.web.storage.store import Entry, MatchRow
+from milkrun.web.storage.store import Entry, MatchRow, Write
 from milkrun.web.wire.matches import EntryOut
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Told:
 class SeatNow:
     """Who sits there now."""
 
-    __slots__ = ("code", "kind", "muted", "name", "stand_in")
+    __slots__ = ("code", "kept", "kind", "muted", "name", "stand_in")
 
     def __init__(self) -> None:
         self.kind = FREE
@@ -57,6 +57,8 @@ class SeatNow:
         self.stand_in = ""
         """The bot that plays for a person who is away."""
         self.muted = False
+        self.kept = False
+        """Whether a rematch keeps the seat for who sat there before."""
 
     def bot(self) -> str:
         """The code of the bot that plays here; empty for a person."""
@@ -66,7 +68,7 @@ class SeatNow:
 class Live:
     """One match. Whoever writes holds `lock`."""
 
-    def __init__(self, row: MatchRow, setup: Setup, rules: Rules) -> None:
+    def __init__(self, row: MatchRow, setup: Setup, rules: Rules, kept: Kept | None = None) -> None:
         self.id = row.id
         self.host = row.host
         self.maker = row.maker
@@ -85,7 +87,9 @@ class Live:
         self.chat: list[Told] = []
         self.undo_ask: bodies.AskBody | None = None
         self.undo_yes: set[int] = set()
-        self.rematch = ""
+        self.votes: set[int] = set()
+        """Who agrees that a bot plays for the seat to move."""
+        self.rematch: bodies.RematchBody | None = None
         self.frozen: bodies.FrozenBody | None = None
         self.holds_before = 0
         """The first line that today's rules do not allow; 0 if there is none."""
@@ -96,9 +100,15 @@ class Live:
         self.lock = asyncio.Lock()
         self.hinting = asyncio.Lock()
         self.streams: set[Stream] = set()
-        self.kept: dict[Any, bytes] = {}
-        """Views and messages made since the last entry, shared by all who ask."""
-        self.past = Past()
+        self.seen: dict[int, int] = {}
+        """When each seat's owner last gave a sign of life, on any worker."""
+        self.here: list[int] = []
+        """Whose owners are at the table, as was last told."""
+        self.learned = 0
+        """When the other workers' signs were last read."""
+        self.kept = kept or Kept()
+        """Views and messages, shared by all who ask; other matches keep theirs there too."""
+        self.past = self.kept.past
         """Positions gone by, once somebody has looked back."""
 
     # What it is.
@@ -127,6 +137,10 @@ class Live:
         """Whether a person plays on the seat just now; never for chance."""
         return seat >= 0 and not self.seats[seat].bot()
 
+    def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """Bytes that hold until the next entry, made for the first who asks."""
+        return self.kept.once((self.id, self.n, *key), make)
+
     # How it changes.
 
     def expect(self, entries: list[Entry]) -> None:
@@ -149,7 +163,7 @@ class Live:
     def _extend(self, line: Line) -> Ply | None:
         assert self.table is not None
         if line.undo is not None:  # to the nearest position kept, not from the first one
-            self.table.go_back(line, self.past.state(self.table, line.undo))
+            self.table.go_back(line, self.past.state(self.id, self.table, line.undo))
             return None
         played = self.table.extend([line])
         return played[0] if played else None
@@ -168,9 +182,18 @@ class Live:
                     ply, count = next(plies), (count or 0) + 1
             self._fold(self.n + 1, bodies.KINDS[type(body)], body, ply, count)
 
+    def note_people(self, write: Write) -> None:
+        """Remember who may act after a write of ours."""
+        for device in write.devices_gone:
+            self.devices.get(device.device, set()).discard(device.seat)
+        for device in write.devices:
+            self.devices.setdefault(device.device, set()).add(device.seat)
+        for seat in write.seats:
+            self.tokens[seat.seat] = seat.token
+            self.nonces[seat.seat] = seat.nonce
+
     def _fold(self, n: int, kind: str, body: Any, ply: Ply | None, count: int | None) -> None:
         self.n = n
-        self.kept.clear()
         if kind == "line":
             self._on_line(body, ply)
         else:
@@ -184,6 +207,7 @@ class Live:
     def _on_line(self, line: Line, ply: Ply | None) -> None:
         if line.action is None or (line.seat is not None and self.is_persons(line.seat)):
             self.undo_ask = None  # what bots do meanwhile does not settle the question
+        self.votes = set()
         if line.result is not None:
             self.status = store.OVER
         if self.clocks is None or self.table is None:
@@ -197,6 +221,9 @@ class Live:
     def _on_seat(self, body: bodies.SeatBody) -> None:
         seat = self.seats[body.seat]
         seat.kind, seat.name, seat.code, seat.stand_in = body.kind, body.name, body.code, ""
+        seat.kept = body.kept
+        self.votes.discard(body.seat)
+        self.undo_ask = None  # who asked, or whose answer was missing, may be gone
 
     def _on_start(self, body: bodies.StartBody) -> None:
         chance = Chance(bytes.fromhex(self.seed), body.header.nonces)
@@ -218,7 +245,11 @@ class Live:
         else:
             self.undo_ask = None
 
+    def _on_vote(self, body: bodies.VoteBody) -> None:
+        self.votes.add(body.seat)
+
     def _on_takeover(self, body: bodies.TakeoverBody) -> None:
+        self.votes = set()
         self.seats[body.seat].stand_in = body.code
         if self.clocks is not None and not body.code:
             self.clocks.back(body.seat, body.at)
@@ -227,7 +258,7 @@ class Live:
         self.undo_ask = None
 
     def _on_rematch(self, body: bodies.RematchBody) -> None:
-        self.rematch = body.match
+        self.rematch = body
 
     def _on_mute(self, body: bodies.MuteBody) -> None:
         self.seats[body.seat].muted = body.muted

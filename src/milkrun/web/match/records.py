@@ -25,15 +25,13 @@ def record(live: Live, seat: int | None) -> bytes:
         return table.record.to_bytes()
     rows = [msgspec.json.encode(msgspec.structs.replace(table.record.header, start=""))]
     for told in live.told:
-        if isinstance(told.body, Line):
+        if told.kind == "line":  # what a frozen match no longer holds was never judged: left out
             rows.append(msgspec.json.encode(seen_line(live, told.body, told.ply, seat)))
     return b"\n".join(rows) + b"\n"
 
 
 def seen_line(live: Live, line: Line, ply: Ply | None, seat: int | None) -> msgspec.Struct:
     """A line as the seat may know it; positions hold secrets and are left out."""
-    if ply is None:
-        return line
-    if is_shown(live.rules, ply, seat):
+    if ply is None or is_shown(live.rules, ply, seat):
         return msgspec.structs.replace(line, position="")
     return HiddenLine(line.seq, ply.seat)

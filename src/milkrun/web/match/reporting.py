@@ -51,7 +51,7 @@ async def demand_few(house: House, marked: str, name: str) -> None:
     """Refuse a household that reports all day long; to tell again costs nothing."""
     count = await house.store.reports_from(marked, house.now() - DAY, name)
     if count >= MOST_A_DAY:
-        house.count("quota_reports")
+        house.count("refused_quota_reports")
         raise WebError(429, "too_many_reports", texts.TOO_MANY_REPORTS.format(most=MOST_A_DAY))
 
 

@@ -1,10 +1,10 @@
 """The plies of a match told again, as each reader may know them; each is told once and kept."""
 
 from milkrun.kernel.state import State
-from milkrun.play.table import Ply
+from milkrun.play.table import Ply, Table
 from milkrun.web.match import sight
 from milkrun.web.match.live import Live
-from milkrun.web.match.past import Eyes
+from milkrun.web.match.past import EVERY, Eyes
 from milkrun.web.match.views import demand_table, scores
 from milkrun.web.storage import store
 from milkrun.web.wire.view import PlyOut
@@ -19,13 +19,24 @@ def plies(live: Live, seat: int | None, first: int, last: int, is_open: bool) ->
     table = demand_table(live)
     eyes: Eyes = ALL if is_open and live.status == store.OVER else seat
     last = min(last, first + MOST_PLIES - 1, len(table.plies))
-    rows = live.past.rows(table.plies, eyes)
-    if len(rows) < last:
-        state = live.past.state(table, len(rows))
-        for ply in table.plies[len(rows) : last]:
+    begin = (first - 1) // EVERY * EVERY
+    rows: list[PlyOut] = []
+    for start in range(begin, last, EVERY):
+        rows += piece(live, table, eyes, start)
+    return rows[first - 1 - begin : max(0, last - begin)]
+
+
+def piece(live: Live, table: Table, eyes: Eyes, start: int) -> list[PlyOut]:
+    """The plies after the first `start`, some at a time, told before or told now."""
+    found = table.plies[start : start + EVERY]
+    rows = live.past.told(live.id, eyes, start, found[-1])
+    if rows is None:
+        state, rows = live.past.state(live.id, table, start), []
+        for number, ply in enumerate(found, start + 1):
             state.apply(ply.action)
-            rows.append((ply, ply_out(live, state, ply, len(rows) + 1, eyes)))
-    return [row for _, row in rows[first - 1 : last]]
+            rows.append(ply_out(live, state, ply, number, eyes))
+        live.past.tell(live.id, eyes, start, found[-1], rows)
+    return rows
 
 
 def ply_out(live: Live, state: State, ply: Ply, number: int, eyes: Eyes) -> PlyOut:

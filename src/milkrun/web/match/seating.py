@@ -11,7 +11,7 @@ from milkrun.play.players import HUMAN
 from milkrun.play.record import Record
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, not_now
 from milkrun.web.match import bodies, bots, turns
 from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup, StartBody, entry
 from milkrun.web.match.checker import Deal, Dealt
@@ -20,7 +20,9 @@ from milkrun.web.match.codes import DEFAULT_BOT, demand_bot
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, hashed, new_match_id, new_token
 from milkrun.web.match.live import Live, SeatNow
+from milkrun.web.match.shelf import Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.settings import LOOPBACK
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, Change, DeviceRow, Job, MatchRow, SeatRow, Write
 from milkrun.web.wire.asks import CreateIn, SeatIn
@@ -32,7 +34,7 @@ START_LATE = 2_000
 
 async def create(house: House, who: Who, asked: CreateIn) -> Created:
     """A new match, with the asker on the seats that are `me`."""
-    setup = make_setup(asked)
+    setup = make_setup(house.shelf, asked)
     game = (await house.rules(setup, mark(house.store.address_key, who.address))).game
     seats = [seat_body(game, number, seat, asked.name) for number, seat in enumerate(asked.seats)]
     tokens = {n: new_token() for n, seat in enumerate(seats) if seat.kind == FREE}
@@ -42,18 +44,17 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
     mine = [DeviceRow(who.device, n) for n, s in enumerate(seats) if s.kind == PERSON]
     rows = [SeatRow(n, hashed(token)) for n, token in tokens.items()]
     rows += [SeatRow(n, "", nonce) for n, nonce in nonces.items()]
-    await house.store.append(
-        Write(
-            match=row.id,
-            after_n=0,
-            now=row.created,
-            new=msgspec.structs.replace(row, n=len(seats)),
-            entries=[entry(n, body) for n, body in enumerate(seats, 1)],
-            seats=[*rows, SeatRow(WATCHER, hashed(watch))],
-            devices=mine or [DeviceRow(who.device, WATCHER)],
-            jobs=start_jobs(row, seats),
-        )
+    write = Write(
+        match=row.id,
+        after_n=0,
+        now=row.created,
+        new=msgspec.structs.replace(row, n=len(seats)),
+        entries=[entry(n, body) for n, body in enumerate(seats, 1)],
+        seats=[*rows, SeatRow(WATCHER, hashed(watch))],
+        devices=mine or [DeviceRow(who.device, WATCHER)],
+        jobs=start_jobs(row, seats),
     )
+    await (set_up_listed(house, who, write) if setup.listed else house.store.append(write))
     house.count("matches")
     live = await house.live(row.id)
     await begin(house, live)
@@ -61,6 +62,19 @@ async def create(house: House, who: Who, asked: CreateIn) -> Created:
              for n in range(len(seats))]  # fmt: skip
     commitment = Chance(bytes.fromhex(row.seed), []).commitment()
     return Created(row.id, links, watch_link(row.id, watch), live.n, live.seq, commitment)
+
+
+async def set_up_listed(house: House, who: Who, write: Write) -> None:
+    """Store a match for the lobby, if whoever makes it has not filled his part of it already.
+
+    Who shares this computer's own address with others, as behind a proxy that says nothing of
+    them, is counted by the device.
+    """
+    maker = mark(house.store.address_key, who.address)
+    device = who.device if who.address in LOOPBACK else ""
+    async with house.listing:  # several at once are counted one by one
+        house.quotas.demand_room("listed", await house.store.listed(maker, device))
+        await house.store.append(write)
 
 
 def join_link(match: str, token: str) -> str:
@@ -73,24 +87,36 @@ def watch_link(match: str, token: str) -> str:
     return f"/watch/{match}#{token}"
 
 
-def make_setup(asked: CreateIn) -> Setup:
+def make_setup(shelf: Shelf, asked: CreateIn) -> Setup:
     """What was asked for, checked by the rulebook and resolved into differences."""
-    found = book(asked.game)
-    preset = found.preset(asked.preset) if asked.preset else None
-    game = found.load(len(asked.seats), dict(asked.options), preset)
+    options, tables = shelf.changes(asked.game, len(asked.seats), dict(asked.options), asked.preset)
     clock = asked.clock
+    demand_one_screen(asked)
+    own = sum(seat.kind == "me" for seat in asked.seats)
     return Setup(
-        game=found.id,
+        game=book(asked.game).id,
         seats=len(asked.seats),
-        options=dict(game.setting.changed_options()),
-        tables=game.setting.changed_tables(),
+        options=options,
+        tables=tables,
         preset=asked.preset or "",
         clock=Clock(clock.kind, clock.seconds, clock.increment) if clock else None,
         listed=asked.listed,
         hints=asked.hints,
-        hotseat=asked.hotseat or sum(seat.kind == "me" for seat in asked.seats) > 1,
+        hotseat=asked.hotseat or (own > 1 and not any_open(asked)),
         name=asked.name,
     )
+
+
+def any_open(asked: CreateIn) -> bool:
+    """Whether others may sit down."""
+    return any(seat.kind == "open" for seat in asked.seats)
+
+
+def demand_one_screen(asked: CreateIn) -> None:
+    """Hot-seat people agree to everything, being one screen: nobody else can be made to."""
+    if asked.hotseat and any_open(asked):
+        text = "A hot-seat table has no open seats: everybody sits at one screen."
+        raise WebError(422, "hotseat_open", text)
 
 
 def seat_body(game: Game, number: int, asked: SeatIn, owner: str) -> SeatBody:
@@ -128,6 +154,18 @@ def start_jobs(row: MatchRow, seats: list[SeatBody]) -> list[Job]:
     """If no seat is open: whoever finds this job begins, should this worker fall before it does."""
     is_full = all(seat.kind != FREE for seat in seats)
     return [late_start(row.id, row.created)] if is_full else []
+
+
+async def fill(house: House, live: Live, seat: int, code: str) -> None:
+    """A bot sits down on a seat that is still open; its link is void."""
+    demand_bot(live.game, code)
+    async with live.lock:
+        if live.status != store.OPEN or live.seats[seat].kind != FREE or live.seats[seat].kept:
+            raise not_now("That seat is not open.")
+        is_last = sum(s.kind == FREE for s in live.seats) == 1
+        jobs = [late_start(live.id, house.now())] if is_last else []
+        await house.write(live, [SeatBody(seat, BOT, "", code)], seats=[SeatRow(seat)], jobs=jobs)
+    await start_if_full(house, live)
 
 
 def late_start(match: str, now: int) -> Job:
@@ -206,61 +244,3 @@ def first_draft(table: Table) -> Draft:
 def player_code(seat: SeatNow) -> str:
     """A seat as the record names it."""
     return seat.code if seat.kind == BOT else HUMAN
-
-
-async def claim(
-    house: House, live: Live, who: Who, token: str, seat: int | None, name: str, nonce: str
-) -> int:
-    """Sit down by a link (first device or a further one), or on an open seat of the lobby."""
-    expected = await is_expected(house, live, who, seat)
-    async with live.lock:
-        for _ in range(turns.TRIES):
-            found = find_seat(live, token, seat, expected)
-            if found in who.seats(live):
-                break
-            try:
-                await sit(house, live, who, found, name, nonce)
-                break
-            except store.Conflict:
-                continue
-    await start_if_full(house, live)
-    return found
-
-
-def find_seat(live: Live, token: str, seat: int | None, is_expected: bool) -> int:
-    """The seat a claim is for."""
-    if token:
-        wanted = hashed(token)
-        for number, known in live.tokens.items():
-            if number != WATCHER and known == wanted:
-                return number
-        raise WebError(403, "void_link", "That link is not, or no longer, valid.")
-    if seat is None or not 0 <= seat < len(live.seats):
-        raise WebError(404, "no_seat", "Say which seat, or use its link.")
-    if live.seats[seat].kind != FREE or not (live.listed or is_expected):
-        raise WebError(403, "not_open", "That seat is not open.")
-    return seat
-
-
-async def is_expected(house: House, live: Live, who: Who, seat: int | None) -> bool:
-    """Whether a rematch keeps that seat for the asker."""
-    if not live.setup.parent or seat is None:
-        return False
-    return seat in who.seats(await house.live(live.setup.parent))
-
-
-async def sit(house: House, live: Live, who: Who, seat: int, name: str, nonce: str) -> None:
-    """One seat, one device more."""
-    who.give_cookie()
-    device = [DeviceRow(who.device, seat)]
-    if live.seats[seat].kind == PERSON:
-        await house.write(live, [bodies.DeviceBody(seat)], devices=device)
-        return
-    body = SeatBody(seat, PERSON, name or live.seats[seat].name)
-    row = SeatRow(seat, live.tokens.get(seat, ""), nonce or new_nonce())
-    jobs = []
-    if live.clocks is not None and live.mover() == seat:
-        jobs.append(house.job(live, "clock", seat, live.clocks.due_back(seat, house.now())))
-    if live.status == store.OPEN and sum(s.kind == FREE for s in live.seats) == 1:
-        jobs.append(late_start(live.id, house.now()))
-    await house.write(live, [body], devices=device, seats=[row], jobs=jobs)

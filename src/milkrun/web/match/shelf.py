@@ -1,9 +1,9 @@
 """Rule sets in memory, one object for all matches that play by the same rules."""
 
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.book import Book
@@ -14,9 +14,15 @@ from milkrun.play.phrases import Phrases
 from milkrun.play.players import LEVELS
 from milkrun.web.match.bodies import Setup
 
-MOST_GAMES = 200
-MOST_SENTENCES = 20_000
+MOST_BYTES = 64_000_000
+"""What all rule sets may weigh together, as far as that can be guessed."""
+FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
+"""A rule set weighs so many times its facts, and its sentences at most so much."""
+MOST_SENTENCES = 2_000
+MOST_ASKED = 500
 DECLINE = "decline"
+Changes = tuple[Toml, Toml]
+"""Options and tables that differ from a game's own."""
 
 
 class Rules:
@@ -26,7 +32,7 @@ class Rules:
         self.game = game
         self.facts = msgspec.json.encode(facts(game))
         self.phrases = Phrases(game)
-        self.sentences: dict[tuple[int, ...], str] = {}
+        self.sentences: LRUCache[tuple[int, ...], str] = LRUCache(MOST_SENTENCES)
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == DECLINE}
         """The actions that turn an offer down."""
@@ -36,32 +42,48 @@ class Rules:
         key = (event.kind, event.seat, *event.args)
         text = self.sentences.get(key)
         if text is None:
-            if len(self.sentences) >= MOST_SENTENCES:
-                self.sentences.clear()
             text = self.sentences[key] = self.game.narrate(event)
         return text
+
+
+def weight(rules: Rules) -> int:
+    """About how many bytes a rule set takes."""
+    return FACTS_WEIGHT * len(rules.facts) + SENTENCES_WEIGHT
 
 
 class Shelf:
     """All rule sets in use, the longest unused forgotten first."""
 
-    def __init__(self) -> None:
-        self.rules: OrderedDict[bytes, Rules] = OrderedDict()
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.rules: LRUCache[bytes, Rules] = LRUCache(most, getsizeof=weight)
+        self.asked: LRUCache[bytes, Changes] = LRUCache(MOST_ASKED)
+        """What was asked for, and what it changes."""
 
     def find(self, setup: Setup) -> Rules | None:
         """The rules of a match, if they are here."""
-        key = key_of(setup)
-        if key in self.rules:
-            self.rules.move_to_end(key)
-        return self.rules.get(key)
+        return self.rules.get(key_of(setup))
 
     def add(self, setup: Setup) -> Rules:
-        """The rules of a match, put on the shelf; strange tables must have been tried."""
-        game = open_game(setup.game, setup.seats, setup.options, setup.tables, is_tried=True)
-        rules = self.rules[key_of(setup)] = Rules(game)
-        while len(self.rules) > MOST_GAMES:
-            self.rules.popitem(last=False)
+        """The rules of a match, put on the shelf; strange tables must have been tried.
+
+        A set too heavy for the shelf is for its own match only.
+        """
+        rules = Rules(open_game(setup.game, setup.seats, setup.options, setup.tables, True))
+        if weight(rules) <= self.rules.maxsize:
+            self.rules[key_of(setup)] = rules
         return rules
+
+    def changes(self, game: str, seats: int, options: Toml, preset: str | None) -> Changes:
+        """What differs from the plain game, as the rulebook resolves it: once for the same."""
+        asked = msgspec.json.encode([game, seats, options, preset], order="sorted")
+        found = self.asked.get(asked)
+        if found is None:
+            rulebook = book(game)
+            made = rulebook.load(seats, options, rulebook.preset(preset) if preset else None)
+            setting = made.setting
+            found = dict(setting.changed_options()), setting.changed_tables()
+            self.asked[asked] = found
+        return found
 
 
 def key_of(setup: Setup) -> bytes:

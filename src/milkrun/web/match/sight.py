@@ -4,7 +4,17 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.state import CHANCE
 from milkrun.play.table import Ply
 from milkrun.web import texts
-from milkrun.web.match.bodies import AnswerBody, AskBody, ChatBody, TakeoverBody
+from milkrun.web.match.bodies import (
+    BOT,
+    FREE,
+    AnswerBody,
+    AskBody,
+    ChatBody,
+    RematchBody,
+    SeatBody,
+    TakeoverBody,
+    VoteBody,
+)
 from milkrun.web.match.live import Live, Told
 from milkrun.web.match.shelf import Rules
 from milkrun.web.storage import store
@@ -52,7 +62,7 @@ def entry_for(live: Live, told: Told, seat: int | None) -> EntryOut | None:
         return public_for(live, told, told.ply) or ply_for(live.rules, told, told.ply, seat)
     if told.kind == "line":
         return line_for(live, told)
-    if told.kind == "chat" and seat is None and live.status == store.RUNNING:
+    if told.kind == "chat" and seat is None and live.status != store.OVER:
         return None
     return other_for(live, told)
 
@@ -111,8 +121,8 @@ def words_of(live: Live, told: Told) -> str:
         return str(body.text)
     if isinstance(body, TakeoverBody):
         return takeover_words(body, person)
-    if kind == "seat":
-        return seat_words(body.kind, body.code, person)
+    if isinstance(body, SeatBody):
+        return seat_words(body, person)
     if isinstance(body, AskBody):
         return texts.ASKS_BACK.format(who=person, ply=body.ply)
     if isinstance(body, AnswerBody):
@@ -121,24 +131,29 @@ def words_of(live: Live, told: Told) -> str:
         return (texts.MUTED if body.muted else texts.UNMUTED).format(who=person)
     if kind == "listed":
         return texts.LISTED if body.listed else texts.UNLISTED
+    if isinstance(body, RematchBody):
+        return texts.WANTS_REMATCH.format(who=person) if body.seat is not None else texts.REMATCH
+    if isinstance(body, VoteBody):
+        return texts.VOTES.format(who=person, other=who(live, body.absent))
     return {
         "start": texts.STARTS,
         "resign": texts.RESIGNED.format(who=person),
-        "rematch": texts.REMATCH,
         "frozen": texts.FROZEN,
     }.get(kind, "")
 
 
-def seat_words(kind: str, code: str, person: str) -> str:
-    """Somebody sits down or gets up."""
-    if kind == "open":
-        return texts.LEAVES.format(who=person)
-    return (texts.BOT_SITS if kind == "bot" else texts.SITS).format(who=person, code=code)
+def seat_words(body: SeatBody, person: str) -> str:
+    """Somebody sits down or gets up, or a seat waits for somebody."""
+    if body.kept:
+        return texts.KEPT.format(who=person)
+    if body.kind == FREE:
+        return (texts.LEAVES if body.left else texts.OPENED).format(who=person)
+    return (texts.BOT_SITS if body.kind == BOT else texts.SITS).format(who=person, code=body.code)
 
 
 def takeover_words(body: TakeoverBody, person: str) -> str:
     """A bot takes over, or the owner is back."""
     if not body.code:
         return texts.BACK.format(who=person)
-    told = texts.BOT_TIME if body.reason == "time" else texts.BOT_SITS
+    told = texts.BOT_TIME if body.reason == "time" else texts.BOT_STANDS_IN
     return told.format(who=person, code=body.code)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from milkrun.web.match.identity import Who
+from milkrun.web.match.identity import Who, is_host
 from milkrun.web.match.live import Live
 from milkrun.web.match.sight import entry_for
 from milkrun.web.storage.store import OVER
@@ -21,6 +21,8 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 BEAT_SECONDS = 15.0
 BEAT = b": \n\n"
+MOST_TOLD = 200
+"""So many entries are told in one message: a listener who stops reading holds no more."""
 HELLO = b"retry: 1000\n\n"
 """Browsers come back after a second."""
 BACK = b"retry: 250\nevent: restart\ndata: {}\n\n"
@@ -36,7 +38,7 @@ _encoder = msgspec.json.Encoder()
 class Stream:
     """One listener."""
 
-    __slots__ = ("after", "beat", "ended", "seat", "waker", "who")
+    __slots__ = ("after", "beat", "ended", "here", "seat", "waker", "who")
 
     def __init__(self, who: Who, seat: int | None, after: int) -> None:
         self.who = who
@@ -44,6 +46,8 @@ class Stream:
         self.after = after
         self.beat = False
         self.ended = False
+        self.here: list[int] | None = None
+        """Who is at the table, if that is still to be told."""
         self.waker: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
@@ -70,13 +74,11 @@ class Streams:
         self.on_sent = on_sent
         self.is_draining = False
 
-    async def beat(self) -> None:
-        """Wake everybody now and then, so that dead connections are noticed."""
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            for stream in list(self.open):
-                stream.beat = True
-                stream.wake()
+    def beat(self) -> None:
+        """Wake everybody, so that dead connections are noticed."""
+        for stream in list(self.open):
+            stream.beat = True
+            stream.wake()
 
     def end_all(self) -> None:
         """Every stream ends at once."""
@@ -108,7 +110,10 @@ class Streams:
         """One step: what is new, or a heartbeat, or sleep."""
         data = b""
         if live.n > stream.after:
-            data, stream.after = message(live, stream.seat, stream.after), live.n
+            upto = min(live.n, stream.after + MOST_TOLD)
+            data, stream.after = message(live, stream.seat, stream.after, upto), upto
+        elif stream.here is not None:
+            data, stream.here = b"event: here\ndata: %b\n\n" % _encoder.encode(stream.here), None
         elif stream.beat:
             data = BEAT
         else:
@@ -139,7 +144,16 @@ def may_listen(live: Live, stream: Stream) -> bool:
     seats = stream.who.seats(live)
     if stream.seat is not None:
         return stream.seat in seats or live.status == OVER
-    return bool(seats) or live.listed or live.host == stream.who.device
+    return bool(seats) or live.listed or is_host(live, stream.who)
+
+
+def tell_here(live: Live, here: list[int]) -> None:
+    """Tell everybody at a match who is at the table, if that is news."""
+    if here != live.here:
+        live.here = here
+        for stream in live.streams:
+            stream.here = here
+            stream.wake()
 
 
 def wake(live: Live) -> None:
@@ -148,38 +162,40 @@ def wake(live: Live) -> None:
         stream.wake()
 
 
-def message(live: Live, seat: int | None, after: int) -> bytes:
-    """What a listener on that seat has not heard yet, made once; empty if it concerns nobody."""
-    key = ("message", seat, after)
-    found = live.kept.get(key)
-    if found is None:
-        found = live.kept[key] = make_message(live, seat, after)
-    return found
+def message(live: Live, seat: int | None, after: int, upto: int) -> bytes:
+    """What a listener on that seat has not heard yet; empty if it concerns nobody.
+
+    The newest is made once for all who hear it together. Who is far behind, or says so, hears it
+    in parts that are made for him alone and not kept.
+    """
+    if upto < live.n:
+        return make_message(live, seat, after, upto)
+    return live.once(("message", seat, after), lambda: make_message(live, seat, after, upto))
 
 
-def make_message(live: Live, seat: int | None, after: int) -> bytes:
+def make_message(live: Live, seat: int | None, after: int, upto: int) -> bytes:
     """The entries after a number, as the seat may know them."""
-    told = live.told[after:]
+    told = live.told[after:upto]
     entries = [e for e in (entry_for(live, t, seat) for t in told) if e is not None]
     if not entries:
         return b""
-    if not all(t.public is e for t, e in zip(told, entries, strict=False)):
-        return encoded(live, entries)
-    key = ("public", after)  # everybody sees the same, so it is made once
-    if key not in live.kept:
-        live.kept[key] = encoded(live, entries)
-    return live.kept[key]
+    is_public = all(t.public is e for t, e in zip(told, entries, strict=False))
+    if upto < live.n or not is_public:
+        return encoded(live, entries, upto)
+    # Everybody sees the same, so it is made once.
+    return live.once(("public", after), lambda: encoded(live, entries, upto))
 
 
-def encoded(live: Live, entries: list[EntryOut]) -> bytes:
-    """A message as it is sent."""
+def encoded(live: Live, entries: list[EntryOut], n: int) -> bytes:
+    """A message as it is sent; it brings its reader to entry `n`."""
     data = Message(
-        n=live.n,
+        n=n,
         seq=live.seq,
         ply=live.plies,
         plies=live.plies,
         to_move=live.mover(),
         status=live.status,
         entries=entries,
+        clocks=live.clocks.told() if live.clocks else None,
     )
-    return b"id: %d\ndata: %b\n\n" % (live.n, _encoder.encode(data))
+    return b"id: %d\ndata: %b\n\n" % (n, _encoder.encode(data))

@@ -1,4 +1,4 @@
-"""Chat: stored, hidden from onlookers while the game runs, closed by the host's word."""
+"""Chat: stored, hidden from onlookers until the game is over, closed by the host's word."""
 
 from milkrun.web.errors import WebError, not_now, not_yours
 from milkrun.web.match import turns
@@ -44,7 +44,7 @@ def demand_may_say(live: Live, who: Who, seat: int | None) -> None:
 
 def heard(live: Live, who: Who) -> list[ChatLine]:
     """What was said, for whoever may hear it."""
-    if live.status == store.RUNNING and not own_seats(live, who):
+    if live.status != store.OVER and not own_seats(live, who):
         return []
     return [
         ChatLine(told.n, told.body.seat, told.body.name, told.body.text, told.body.at)

@@ -1,10 +1,10 @@
 """What runs in a thinking process: view bytes in, a choice or advice out."""
 
-from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 
 from milkrun.coach.hint import as_data, hint, in_words
 from milkrun.kernel.bot import Budget, Perspective
@@ -47,18 +47,16 @@ class Games:
     """The games a process has met, the longest unused forgotten first."""
 
     def __init__(self) -> None:
-        self.known: OrderedDict[bytes, Game] = OrderedDict()
+        self.known: LRUCache[bytes, Game] = LRUCache(MOST_GAMES)
 
     def find(self, about: dict[str, Any]) -> Game:
         """The game that was described."""
         key = msgspec.msgpack.encode(about)
-        if key not in self.known:
-            self.known[key] = Description(**about).load()
-            warm_up(self.known[key])
-            while len(self.known) > MOST_GAMES:
-                self.known.popitem(last=False)
-        self.known.move_to_end(key)
-        return self.known[key]
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = Description(**about).load()
+            warm_up(found)
+        return found
 
 
 def answer(games: Games, ask: Ask) -> Answer:

@@ -5,8 +5,9 @@ from typing import Any
 
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.table import Draft
-from milkrun.web.errors import StaleBatch, WebError, not_now
+from milkrun.web.errors import StaleBatch, WebError, not_now, not_yours
 from milkrun.web.match import offers
+from milkrun.web.match.bodies import PERSON
 from milkrun.web.match.clocks import stamp
 from milkrun.web.match.house import House
 from milkrun.web.match.live import Live
@@ -37,6 +38,8 @@ async def play(
         for _ in range(TRIES):
             if live.status != store.RUNNING or live.seq != seq:
                 return await repeated(house, live, key, digest)
+            if live.seats[seat].kind != PERSON:
+                raise not_yours()  # left meanwhile, from another device
             if live.seats[seat].stand_in:
                 await stand_in(house, live, seat, "", "back")
             draft = demand_table(live).prepare(seat, actions, seq)

@@ -6,7 +6,7 @@ from milkrun.web.errors import not_now
 from milkrun.web.match import turns
 from milkrun.web.match.bodies import AnswerBody, AskBody
 from milkrun.web.match.house import House
-from milkrun.web.match.info import consenters
+from milkrun.web.match.info import consenters, is_one_screen
 from milkrun.web.match.live import Live
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage.store import Batch, Conflict
@@ -37,7 +37,7 @@ async def attempt(
     table = demand_table(live)
     target = demand_target(table, seat, ply)
     is_free = target >= table_limit(table, seat)
-    if is_free or live.setup.hotseat or not consenters(live, seat):
+    if is_free or is_one_screen(live) or not consenters(live, seat):
         stand = await take_back(house, live, seat, target, is_free, key, digest)
         return UndoDone(stand.n, stand.seq, stand.ply, False)
     body = AskBody(seat, target, live.seq)

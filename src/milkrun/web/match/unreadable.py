@@ -10,6 +10,7 @@ from milkrun.web import texts
 from milkrun.web.errors import WebError
 from milkrun.web.match.bodies import Setup
 from milkrun.web.match.checking import Judge, rules_of
+from milkrun.web.match.kept import Kept
 from milkrun.web.match.live import Live
 from milkrun.web.match.shelf import Shelf
 from milkrun.web.storage.store import Conflict, MatchRow, StoreError
@@ -46,7 +47,7 @@ def why(error: Exception) -> str:
     return texts.UNREADABLE_ENTRY
 
 
-async def empty(row: MatchRow, shelf: Shelf, judge: Judge) -> Live:
+async def empty(row: MatchRow, shelf: Shelf, judge: Judge, kept: Kept | None = None) -> Live:
     """A match as it was set up, with nothing of what happened since."""
     setup = msgspec.json.decode(row.setup, type=Setup)
-    return Live(row, setup, await rules_of(setup, shelf, judge, row.maker))
+    return Live(row, setup, await rules_of(setup, shelf, judge, row.maker), kept)

@@ -29,16 +29,14 @@ from milkrun.web.wire.view import (
 NO_UNDO = UndoOut(None, None)
 SCORE_KEYS = ("score", "wealth", "gold")
 ROLLS_SHOWN = 8
+LOGGED = {"seat", "takeover", "vote", "resign"}
+"""What the log tells besides actions."""
 _encoder = msgspec.json.Encoder()
 
 
 def current(live: Live, seat: int | None, log: bool = False) -> bytes:
     """The view of now, made once for all who may see it."""
-    key = ("view", seat, log)
-    found = live.kept.get(key)
-    if found is None:
-        found = live.kept[key] = _encoder.encode(build(live, seat, log=log))
-    return found
+    return live.once(("view", seat, log), lambda: _encoder.encode(build(live, seat, log=log)))
 
 
 def build(live: Live, seat: int | None, *, log: bool = False) -> View:
@@ -197,12 +195,18 @@ def rolls(live: Live, plies: list[Ply], seat: int | None) -> list[RollOut]:
 
 def log_for(live: Live, plies: list[Ply], seat: int | None) -> list[LogLine]:
     """Everything that happened, as the seat may know it."""
-    out: list[LogLine] = []
+    out = deeds(live, len(plies))
     for number, ply in enumerate(plies, 1):
         text = sight.text_of(live.rules, ply.events, seat)
         if text:
             out.append(LogLine(number, ply.seat, text))
-    return out
+    return sorted(out, key=lambda line: (line.ply, line.kind != "line"))
+
+
+def deeds(live: Live, last: int) -> list[LogLine]:
+    """What people did besides moving, after the ply it followed."""
+    found = [t for t in live.told if t.kind in LOGGED and 0 < t.plies <= last]
+    return [LogLine(t.plies, t.body.seat, sight.words_of(live, t), t.kind) for t in found]
 
 
 def outcome(live: Live, state: State, plies: list[Ply]) -> Outcome | None:
@@ -242,7 +246,7 @@ def at_ply(live: Live, seat: int | None, ply: int, is_open: bool, log: bool) -> 
     if not 0 <= ply <= len(table.plies):
         raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
     plies = table.plies[:ply]
-    state = table.state if ply == len(table.plies) else live.past.state(table, ply)
+    state = table.state if ply == len(table.plies) else live.past.state(live.id, table, ply)
     view = of_state(live, state, plies, seat, False)
     changes: dict[str, Any] = {}
     if log:

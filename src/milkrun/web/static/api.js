@@ -45,7 +45,8 @@ export async function call(method, path, body) {
   } catch (error) {
     throw new Offline(String(error));
   }
-  if (LATER.includes(response.status)) throw new Offline(String(response.status));
+  const isOverQuota = answer?.error?.code === "quota"; // asking again in a moment would not help
+  if (LATER.includes(response.status) && !isOverQuota) throw new Offline(String(response.status));
   if (!response.ok) throw new Refused(response.status, typeof answer === "string" ? null : answer);
   connection.reached();
   return answer;

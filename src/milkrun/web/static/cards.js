@@ -4,10 +4,10 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
 
-/** The request that waits for an answer, if any; then the card of the moment. */
+/** The bot in the reader's place and the request that waits, if any; then the card of the moment. */
 export function card(table) {
   const draw = table.card ? CARDS[table.card.kind] : null;
-  return html`${undoAsk(table)}${draw ? frame(table, draw(table, table.card)) : nothing}`;
+  return html`${standIn(table)}${undoAsk(table)}${draw ? frame(table, draw(table, table.card)) : nothing}`;
 }
 
 function frame(table, { title, body, cls = "" }) {
@@ -69,11 +69,28 @@ function undoAsk(table) {
   if (!ask) return nothing;
   const name = table.name(ask.seat);
   const isMine = table.mine.includes(ask.seat);
-  const mustAnswer = table.seat !== null && !isMine && ask.wanted.includes(table.seat) && !ask.answers.includes(table.seat);
-  const answer = (yes) => () => table.ask("/undo/answer", { seat: table.seat, yes });
+  const missing = ask.wanted.filter((seat) => !ask.answers.includes(seat));
+  const own = missing.find((seat) => table.mine.includes(seat));
+  const answer = (yes) => () => table.ask("/undo/answer", { seat: own, yes });
   const buttons = html`<p class="row"><button type="button" class="main" @click=${answer(true)}>${t("undo.yes")}</button>
     <button type="button" @click=${answer(false)}>${t("undo.no")}</button></p>`;
   return html`<section class="notice ask" role="alert" aria-label=${t("undo.title")}>
     <h2>${t("undo.title")}</h2><p>${isMine ? t("undo.waiting") : t("undo.asked", { name })}</p>
-    ${mustAnswer ? buttons : nothing}</section>`;
+    ${missing.length ? html`<p class="soft">${t("undo.missing", { names: missing.map((seat) => absent(table, seat)).join(", ") })}</p>` : nothing}
+    ${own === undefined ? nothing : buttons}</section>`;
+}
+
+/** A name, and whether a bot plays there until its owner is back to answer. */
+function absent(table, seat) {
+  const name = table.name(seat);
+  return table.info.seats[seat].stand_in ? t("undo.absent", { name }) : name;
+}
+
+/** A bot plays for the reader: that is said, and undone, in one place. */
+function standIn(table) {
+  const seat = table.info.mine.find((own) => table.info.seats[own].stand_in);
+  if (seat === undefined || table.info.status !== "running") return nothing;
+  return html`<section class="notice ask stand-in" role="alert" aria-label=${t("standin.title")}>
+    <h2>${t("standin.title")}</h2><p>${t("standin.text")}</p>
+    <p class="row"><button type="button" class="main" @click=${() => table.takeOver(seat)}>${t("standin.back")}</button></p></section>`;
 }

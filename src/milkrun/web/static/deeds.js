@@ -115,6 +115,12 @@ export class Deeds {
     this.draw();
   }
 
+  /** The owner of a seat is back; the bot goes. */
+  takeOver(seat) {
+    return this.ask("/takeover", { seat, code: null });
+  }
+
+  /** Set the next game up, or sit down where another has. */
   async rematch() {
     const answer = await this.ask("/rematch");
     if (answer) go(`/match/${answer.match}`);
@@ -124,14 +130,14 @@ export class Deeds {
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
     const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
-    const isNews = this.log.some((line) => line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
+    const isNews = this.log.some((line) => line.kind === "line" && line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
     if (isNews) this.show({ kind: "since", ...since });
   }
 
   /** The same as a short film. */
   async replaySince(fromPly) {
     this.closeCard();
-    const told = this.log.filter((line) => line.ply > fromPly);
-    await this.playback.show(told.map((line) => ({ ...line, kind: "line" })));
+    const told = this.log.filter((line) => line.kind === "line" && line.ply > fromPly);
+    await this.playback.show(told);
   }
 }

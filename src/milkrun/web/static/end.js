@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { fits } from "./dice.js";
 import { icon } from "./icons.js";
 import { badge } from "./ui.js";
-import { t, unit } from "./words.js";
+import { seatName, t, unit } from "./words.js";
 
 /** Shown over the board until it is closed; the board stays to be looked at. */
 export function endScreen(table) {
@@ -59,11 +59,18 @@ function dice(table) {
     <dt>${t("dice.seed")}</dt><dd class="hex">${seed}</dd></dl></details>`;
 }
 
+/** Somebody else would like to play again. */
+function wanted({ info, mine, seat }) {
+  const by = info.rematch_by;
+  if (!info.rematch || by === null || seat === null || mine.includes(by)) return nothing;
+  return html`<p class="end-note" role="status">${t("end.wants", { name: seatName(info.seats[by], by) })}</p>`;
+}
+
 function farewell(table) {
   const next = table.info.rematch;
   const again = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.rematch")}</button>`;
-  const follow = html`<a class="button main" href=${`/match/${next}`}>${t("end.follow")}</a>`;
-  return html`<div class="row">${next ? follow : table.seat === null ? nothing : again}
+  const follow = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.follow")}</button>`;
+  return html`${wanted(table)}<div class="row">${table.seat === null ? nothing : next ? follow : again}
     <a class="button" href=${`/replay/${table.id}`}>${t("end.replay")}</a>
     <a class="button" href=${`/api/v1/matches/${table.id}/record`} download=${`${table.id}.milkrun`}>${t("end.record")}</a>
     <a class="button" href=${`/new/${table.info.game}`}>${t("end.new")}</a></div>`;

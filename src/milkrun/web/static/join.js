@@ -14,7 +14,7 @@ export async function open(root, { match, path }) {
   const isWatch = path.startsWith("/watch/");
   document.title = t(isWatch ? "watch.title" : "join.title");
   if (!token) return notFound(root, t("join.notoken"));
-  const page = { root, match, token, isWatch, note: "", info: null };
+  const page = { root, match, token, isWatch, secret: randomHex(16), note: "", info: null };
   draw(page);
   page.info = await insist(() => get(at(match))).catch(() => null);
   draw(page);
@@ -41,12 +41,13 @@ async function claim(page, event) {
   event.preventDefault();
   const name = event.target.elements.name?.value.trim() ?? "";
   if (!page.isWatch) change("name", name);
-  const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex() };
+  const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex(), secret: page.secret };
   try {
     await insist(() => post(at(page.match, page.isWatch ? "/watch" : "/claim"), body));
     go(next(page), { replace: true });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    if (error.code === "void_link" && page.info?.mine.length) return go(next(page), { replace: true });
     page.note = error.message;
     draw(page);
   }

@@ -51,7 +51,8 @@ function row(page, match) {
 
 async function claim(page, match, seat) {
   try {
-    await insist(() => post(at(match.match, "/claim"), { seat, name: setting("name"), nonce: randomHex() }));
+    const body = { seat, name: setting("name"), nonce: randomHex(), secret: randomHex(16) };
+    await insist(() => post(at(match.match, "/claim"), body));
     go(`/match/${match.match}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -32,7 +32,7 @@ function own(table) {
   return html`<h3>${t("menu.own")}</h3><div class="stack">
     <button type="button" @click=${() => secondDevice(table)}>${t("menu.device")}</button>
     ${table.deviceLink ? linkBox(table.deviceLink, t("menu.device.text")) : nothing}
-    ${table.info.seats[table.seat].stand_in ? html`<button type="button" @click=${() => table.ask("/takeover", { seat: table.seat, code: null })}>${t("menu.back")}</button>` : nothing}
+    ${table.info.seats[table.seat].stand_in ? html`<button type="button" @click=${() => table.takeOver(table.seat)}>${t("menu.back")}</button>` : nothing}
     <button type="button" @click=${() => sure("menu.takeover", () => table.ask("/takeover", { seat: table.seat, code: "normal" }))}>${t("menu.takeover")}</button>
     <button type="button" @click=${() => sure("menu.resign", () => table.ask("/resign", { seat: table.seat }))}>${t("menu.resign")}</button></div>`;
 }
@@ -47,14 +47,17 @@ async function secondDevice(table) {
   table.draw();
 }
 
-/** Absent players may be replaced, by whoever hosts the table. */
+/** Where no clock runs, the others may let a bot play for who is away; the host may close a mouth. */
 function others(table) {
-  if (!table.info.host || table.info.status !== "running") return nothing;
-  const away = table.info.seats.filter((seat) => seat.kind !== "bot" && !seat.mine);
-  const row = (seat) => html`<button type="button" @click=${() => table.ask("/takeover", { seat: seat.seat, code: "normal" })}>
-      ${t("menu.replace", { name: table.name(seat.seat) })}</button>
-    <button type="button" @click=${() => table.ask("/mute", { seat: seat.seat })}>${t("menu.mute", { name: table.name(seat.seat) })}</button>`;
-  return away.length ? html`<h3>${t("menu.others")}</h3><div class="stack">${away.map(row)}</div>` : nothing;
+  const { info, seat: own } = table;
+  if (info.status !== "running" || (own === null && !info.host)) return nothing;
+  const people = info.seats.filter((seat) => seat.kind !== "bot" && !seat.mine);
+  const mayReplace = ({ seat, stand_in: bot }) => own !== null && !info.clock && seat === info.to_move && !bot;
+  const replace = ({ seat }) => html`<button type="button" @click=${() => table.ask("/takeover", { seat, code: "normal" })}>
+    ${t("menu.replace", { name: table.name(seat) })}</button>`;
+  const mute = ({ seat }) => html`<button type="button" @click=${() => table.ask("/mute", { seat })}>${t("menu.mute", { name: table.name(seat) })}</button>`;
+  const rows = people.map((seat) => [mayReplace(seat) ? replace(seat) : nothing, info.host ? mute(seat) : nothing]);
+  return people.length ? html`<h3>${t("menu.others")}</h3><div class="stack">${rows}</div>` : nothing;
 }
 
 function host(table) {

@@ -55,15 +55,9 @@ function points(table, i) {
   return html`<span class="score"><b>${score}</b> <small>${unit(table.facts, score)}</small></span>`;
 }
 
-/** Seconds left of a seat's clock, counted on since the server said it while it runs. */
-export function secondsLeft(info, seat, now = Date.now()) {
-  const spent = info.status === "running" && info.to_move === seat.seat ? now - info.heard : 0;
-  return Math.max(0, (seat.clock - spent) / 1000);
-}
-
 function clock(table, seat) {
-  if (seat.clock == null) return nothing;
-  const left = secondsLeft(table.info, seat);
+  const left = table.clocks?.secondsLeft(seat.seat) ?? null;
+  if (left === null) return nothing;
   const isLow = left < 30 ? "low" : "";
   return html`<span class=${`clock ${isLow}`} role="timer" aria-label=${clockWords(left)}>${icon("clock")}${clockText(left)}</span>`;
 }

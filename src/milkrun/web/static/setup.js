@@ -131,7 +131,7 @@ async function create(page, event) {
     clock: CLOCKS[fields.clock.value],
     listed: fields.listed.checked,
     hints: fields.hints.checked,
-    hotseat: own > 1,
+    hotseat: own > 1 && !page.seats.some(({ kind }) => kind === "open"),
     nonce: randomHex(),
     ...(page.preset ? { preset: page.preset } : {}),
   };

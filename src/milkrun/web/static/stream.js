@@ -10,14 +10,16 @@ const SLOT_LEASE = 9_000;
 const RENEW = 3_000;
 const SETTLE = 60;
 const ASK = 1_500;
+const SIGN = 30_000;
 const LONGEST_WAIT = 4_000;
 /** Everybody at a table comes back at once, so not all in the same moment. */
 const AT_ONCE = 150;
 
-/** Follows one match for one seat; `tell` gets each message, in order, none twice. */
+/** Follows one match for one seat; `tell` gets each message, in order, none twice; `here` who is there. */
 export class Stream {
-  constructor(match, seat, after, tell) {
-    Object.assign(this, { match, seat, tell });
+  constructor(match, seat, after, tell, here = () => {}) {
+    Object.assign(this, { match, seat, tell, here });
+    this.signed = 0;
     this.n = after;
     this.wait = 250;
     this.lease = new Lease(SLOTS, SLOT_LEASE);
@@ -35,10 +37,18 @@ export class Stream {
   /** Stream if this tab is seen and there is room; else ask, or be told by the shared question. */
   arrange() {
     if (!this.isOpen) return;
-    if (document.hidden) return this.stop();
+    if (document.hidden) return this.rest();
     if (this.lease.take()) return this.settle();
     this.mute();
     this.ask();
+  }
+
+  /** Nobody looks: no stream, but a sign of life now and then, as the page is still open. */
+  rest() {
+    this.stop();
+    if (this.seat === null || Date.now() - this.signed < SIGN) return;
+    this.signed = Date.now();
+    get(at(this.match)).catch(() => {});
   }
 
   /** A slot counts once no other tab has taken it in the same moment. */
@@ -60,6 +70,7 @@ export class Stream {
       this.wait = 250;
       connection.reached();
     };
+    this.source.addEventListener("here", (event) => this.here(JSON.parse(event.data)));
     this.source.onmessage = (event) => this.hear(JSON.parse(event.data));
     this.source.addEventListener("restart", () => this.comeBack());
     this.source.onerror = () => this.again();
@@ -92,13 +103,18 @@ export class Stream {
     this.asking = true;
     try {
       const info = await get(at(this.match));
-      if (this.isOpen && !this.source) this.hear({ ...info, entries: null });
+      if (this.isOpen && !this.source) this.overhear(info);
     } catch (error) {
       if (error instanceof Offline) connection.lost();
     }
     await connection.nextTry(ASK);
     this.asking = false;
     this.arrange();
+  }
+
+  overhear(info) {
+    this.here(info.seats.filter((seat) => seat.connected).map(({ seat }) => seat));
+    this.hear({ ...info, entries: null });
   }
 
   mute() {

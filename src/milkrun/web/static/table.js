@@ -3,9 +3,9 @@
 import { render } from "./vendor/lit-html.js";
 import { note } from "./app.js";
 import { at, get, insist, Refused } from "./api.js";
+import { Company } from "./company.js";
 import { connection } from "./connection.js";
 import { Announcer } from "./countdown.js";
-import { Deeds } from "./deeds.js";
 import { drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
 import { layout } from "./layout.js";
@@ -20,7 +20,10 @@ import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Turn } from "./turn.js";
 import { followTurns, TurnBadge } from "./turns.js";
-import { seatName, t } from "./words.js";
+import { t } from "./words.js";
+
+/** Milliseconds between two looks at the clocks. */
+const TICK = 250;
 
 /** Open the page of a match. */
 export async function open(root, { match }) {
@@ -36,7 +39,7 @@ export async function open(root, { match }) {
   return () => table.close();
 }
 
-class Table extends Deeds {
+class Table extends Company {
   constructor(root, id) {
     super();
     Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, chat: [], log: [] });
@@ -55,14 +58,14 @@ class Table extends Deeds {
   }
 
   async open() {
-    this.info = await insist(() => get(at(this.id)));
+    this.info = await this.fetchInfo();
     this.facts = await insist(() => get(at(this.id, "/facts")));
     this.drawing = await drawing(this.info.game);
     this.badge = new TurnBadge(this.facts.title);
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
     this.unfollow = followTurns((matches) => this.overheard(matches));
-    this.ticker = setInterval(() => this.tick(), 1000);
+    this.ticker = setInterval(() => this.tick(), TICK);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
   }
@@ -82,7 +85,7 @@ class Table extends Deeds {
 
   follow() {
     this.stream?.close();
-    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message));
+    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message), (here) => this.meet(here));
   }
 
   close() {
@@ -105,26 +108,15 @@ class Table extends Deeds {
     if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
   }
 
-  /** Clocks run between the news. */
+  /** Clocks run between the news, and are drawn anew when one of them shows another second. */
   tick() {
-    if (this.info.clock || this.info.offer) this.draw();
+    const stand = [this.clocks.stand, this.info.offer && Math.floor(Date.now() / 1000)].join();
+    if (stand !== this.stand) this.draw();
+    this.stand = stand;
     this.announcer.listen(this);
   }
 
   // Who looks.
-
-  get mine() {
-    return this.info.mine;
-  }
-
-  get isHotSeat() {
-    return this.mine.length > 1;
-  }
-
-  /** People other than the one at this screen. */
-  get hasOtherPeople() {
-    return this.info.seats.some((seat) => seat.kind !== "bot" && !this.mine.includes(seat.seat));
-  }
 
   get isVeiled() {
     return this.isHotSeat && this.info.status === "running" && this.unveiled !== this.seat;
@@ -163,6 +155,8 @@ class Table extends Deeds {
   // News.
 
   hear(message) {
+    this.clocks.hear(message);
+    if (message.clocks) this.draw();
     this.news.push(message);
     this.refresh(false);
   }
@@ -184,7 +178,7 @@ class Table extends Deeds {
     const seat = this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const least = Math.max(this.least, this.stream?.n ?? 0);
     const [info, view] = await Promise.all([
-      insist(() => get(at(this.id, `?n=${least}`))),
+      this.fetchInfo(least),
       insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
     ]);
     told.push(...(await this.overtaken(view.n)));
@@ -218,7 +212,7 @@ class Table extends Deeds {
   accept(info, view, seat) {
     const hasMoved = seat !== this.seat;
     const wasOver = this.view?.outcome;
-    Object.assign(this, { info: { ...info, heard: Date.now() }, view, seat, log: view.log ?? this.log });
+    Object.assign(this, { info: this.greeted(info), view, seat, log: view.log ?? this.log });
     if (hasMoved) this.turn.clear();
     this.turn.rebase(view.seq);
     if (view.outcome && !wasOver) this.ended();
@@ -250,10 +244,6 @@ class Table extends Deeds {
     for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
     await (this.queued ?? this.looking);
     if (this.info.n < n) await this.refresh();
-  }
-
-  name(seat) {
-    return seat === null || seat < 0 ? t("seat.chance") : seatName(this.info.seats[seat], seat);
   }
 
   // The past.

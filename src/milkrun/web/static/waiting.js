@@ -10,20 +10,31 @@ import { t } from "./words.js";
 /** The page of a match that has not begun. */
 export function waitingRoom(table) {
   const links = keptLinks(table.id);
-  const free = table.info.seats.filter((seat) => !seat.taken && seat.kind !== "bot");
+  const waiting = table.info.seats.filter((seat) => !seat.taken && seat.kind !== "bot");
+  const [kept, free] = [waiting.filter((seat) => seat.kept), waiting.filter((seat) => !seat.kept)];
   return html`<section class="waiting narrow-page">
     <h1>${t("waiting.title", { game: table.facts.title })}</h1>
-    <p class="intro">${free.length ? t("waiting.text", { n: free.length }) : table.info.text || t("waiting.soon")}</p>
+    <p class="intro">${waiting.length ? t("waiting.text", { n: waiting.length }) : table.info.text || t("waiting.soon")}</p>
     <ol class="seats">${table.info.seats.map((seat) => row(table, seat))}</ol>
+    ${kept.length && table.info.host ? openings(table, kept) : nothing}
     ${free.length ? invitations(table, free, links) : nothing}
     ${links.watch ? html`<h2>${t("waiting.watchers")}</h2>${linkBox(links.watch, t("waiting.watch"))}` : nothing}
   </section>`;
 }
 
 function row(table, seat) {
-  const state = seat.kind === "bot" ? "bot" : seat.mine ? "you" : seat.taken ? "taken" : "free";
+  const open = seat.kept ? "kept" : "free";
+  const state = seat.kind === "bot" ? "bot" : seat.mine ? "you" : seat.taken ? "taken" : open;
   return html`<li class=${`seat-${seat.seat} ${state}`}>${badge(seat.seat)}<b>${table.name(seat.seat)}</b>
     <span class="tag">${icon(state === "bot" ? "bot" : "person")}${t(`waiting.${state}`, { code: seat.code ?? "" })}</span></li>`;
+}
+
+/** A rematch keeps seats for who sat there; the host may decide otherwise, and all are told. */
+function openings(table, kept) {
+  const names = kept.map(({ seat }) => table.name(seat)).join(", ");
+  const button = ({ seat }) => html`<button type="button" @click=${() => table.ask(`/seats/${seat}/open`)}>
+    ${t("waiting.open", { name: table.name(seat) })}</button>`;
+  return html`<p class="soft">${t("waiting.keeps", { names })}</p><p class="row">${kept.map(button)}</p>`;
 }
 
 function invitations(table, free, links) {

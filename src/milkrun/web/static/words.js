@@ -4,8 +4,9 @@ import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
 import { KEEPER } from "./english_keeper.js";
+import { SEATS } from "./english_seats.js";
 
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...KEEPER };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...KEEPER };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {
@@ -24,7 +25,7 @@ export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.po
 
 /** What a seat is called. */
 export function seatName(seat, i) {
-  const kind = { bot: "bot", open: "free" }[seat.kind] ?? "player";
+  const kind = { bot: "bot", open: seat.kept ? "player" : "free" }[seat.kind] ?? "player";
   return seat.name || t(`seat.${kind}`, { letter: "ABCD"[i] });
 }
 

@@ -9,14 +9,16 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import gettempdir
 from typing import Any
 
 from milkrun.kernel.errors import MilkrunError
+from milkrun.play.files import half_made
+from milkrun.web.storage.private import keep_private
 from milkrun.web.storage.sqlite_writer import connect
 from milkrun.web.storage.store import StoreError
 from milkrun.web.storage.store_sqlite import upgrade
-from milkrun.web.storage.stores import is_address
+from milkrun.web.storage.stores import demand_readable, is_address, shown
 
 TABLES = {
     "match": 13,
@@ -46,8 +48,10 @@ def backup(database: str, file: Path) -> Counts:
     """Copy everything into a new file; how many rows of each table."""
     if file.exists():
         raise BackupError(f"{file} is there already: name a new file.")
-    if not is_address(database) and not Path(database).is_file():
-        raise BackupError(f"There is no database {database}.")
+    if is_address(database):
+        demand_readable(database)
+    elif not Path(database).is_file():
+        raise BackupError(f"There is no database {shown(database)}.")
     with made_whole(file) as half:
         if is_address(database):
             _copy_postgres(database, half)
@@ -59,16 +63,12 @@ def backup(database: str, file: Path) -> Counts:
 @contextmanager
 def made_whole(file: Path) -> Iterator[Path]:
     """A file in the making, for its owner only; it bears its name once it is complete."""
-    half = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        os.close(os.open(half, os.O_CREAT | os.O_EXCL, 0o600))
-        yield half
-        os.replace(half, file)
+        with half_made(file) as half:
+            yield half
+            os.replace(half, file)
     except OSError as error:
         raise BackupError(f"Cannot write {file}: {error.strerror}.") from None
-    finally:
-        for name in ("", "-wal", "-shm"):
-            half.with_name(half.name + name).unlink(missing_ok=True)
 
 
 def _copy_sqlite(path: Path, file: Path) -> None:
@@ -123,8 +123,9 @@ def count(file: Path) -> Counts:
 
 def restore(database: str, file: Path) -> Counts:
     """Put a backup back into an empty database; the file stays as it is."""
-    with TemporaryDirectory() as folder:
-        copy = Path(folder) / "backup.sqlite"
+    if is_address(database):
+        demand_readable(database)
+    with half_made(Path(gettempdir()) / "milkrun-restore") as copy:
         _open_backup(file, copy)
         with closing(connect(copy)) as db:
             if is_address(database):
@@ -132,7 +133,7 @@ def restore(database: str, file: Path) -> Counts:
 
                 postgres_copy.write(database, TABLES, rows_of(db))
             else:
-                Path(database).parent.mkdir(parents=True, exist_ok=True)
+                keep_private(Path(database))
                 with filled(Path(database)) as put:
                     for table, rows in rows_of(db):
                         put(table, rows)

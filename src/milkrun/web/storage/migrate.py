@@ -4,6 +4,7 @@ import secrets
 from importlib.resources import files
 
 KEEP_KEY = "INSERT INTO keeping VALUES ('address_key', '{}') ON CONFLICT DO NOTHING"
+PROBE = "INSERT INTO keeping VALUES ('probe', '') ON CONFLICT (name) DO UPDATE SET value=''"
 ASK_KEY = "SELECT value FROM keeping WHERE name='address_key'"
 
 

@@ -1,14 +1,15 @@
 """What other workers wrote, heard by LISTEN on a connection of its own."""
 
 import asyncio
-import time
 
+from milkrun.web.hours import steady
 from milkrun.web.storage.postgres_writer import CHANNEL, LOST, connect
 from milkrun.web.storage.postgres_writes import Connection
 from milkrun.web.storage.store import StoreError, Told
 
-OVERLAP = 60_000
-"""How far back, in milliseconds, is looked after a lost connection: clocks may differ."""
+OVERLAP = 2 * 3_600_000
+"""How far back, in milliseconds, is looked after a lost connection: clocks may have been set."""
+TIME = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
 
 class Listener:
@@ -41,11 +42,11 @@ class Listener:
             try:
                 if self.db is None:
                     await self.open()
-                    await self._catch_up(told, lost or now())
+                    await self._catch_up(told, steady() - lost if lost else 0)
                     lost = None
                 await self._hear(told)
             except (StoreError, *LOST):
-                lost = lost or now()
+                lost = lost or steady()
                 await self._drop()
 
     async def _hear(self, told: Told) -> None:
@@ -54,19 +55,14 @@ class Listener:
             match, _, number = heard.payload.rpartition(":")
             told(match, int(number))
 
-    async def _catch_up(self, told: Told, since: int) -> None:
-        """Tell of everything that may have changed while nothing was heard."""
+    async def _catch_up(self, told: Told, gone: int) -> None:
+        """Tell of everything that may have changed while nothing was heard, for so long."""
         assert self.db is not None
-        sql = "SELECT id, n FROM match WHERE changed > %s"
-        for match, n in await (await self.db.execute(sql, [since - OVERLAP])).fetchall():
+        sql = f"SELECT id, n FROM match WHERE changed > ({TIME}) - %s"
+        for match, n in await (await self.db.execute(sql.encode(), [gone + OVERLAP])).fetchall():
             told(match, n)
 
     async def _drop(self) -> None:
         if self.db is not None:
             await self.db.close()
         self.db = None
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)

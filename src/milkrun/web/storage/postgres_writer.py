@@ -117,6 +117,9 @@ class Writer:
             await self._settle_singly(group, error)
         except LOST as error:
             answer(group, StoreError(str(error)))
+        except psycopg.InternalError as error:  # it answers, but takes nothing
+            await self._forget()
+            answer(group, StoreError(str(error)))
         except Exception as error:  # a fault of ours: they are told, and the writer goes on
             await self._forget()
             answer(group, error)

@@ -4,9 +4,13 @@ import sqlite3
 
 import msgspec
 
-from milkrun.web.storage.store import Conflict, DeviceRow, Job, SeatRow, Write
+from milkrun.web.storage.store import FAR, Conflict, DeviceRow, Job, SeatRow, Seen, Write
 
 Connection = sqlite3.Connection
+DUE = "due<=? AND (leased_until<? OR leased_until>?) AND aside=0"
+CHANGE = "INSERT INTO change SELECT coalesce(max(turn), 0) + 1, ?, ? FROM change"
+FORGET = "DELETE FROM change WHERE turn <= (SELECT max(turn) FROM change) - ?"
+CHANGES_KEPT = 10_000
 
 
 def append(db: Connection, write: Write) -> None:
@@ -14,6 +18,7 @@ def append(db: Connection, write: Write) -> None:
     try:
         place(db, write)
         add_entries(db, write)
+        note_change(db, write.match, write.after_n + len(write.entries))
         add_batch(db, write)
         set_seats(db, write.match, write.seats)
         set_devices(db, write)
@@ -65,6 +70,12 @@ def add_entries(db: Connection, write: Write) -> None:
     db.executemany("INSERT INTO entry VALUES (?,?,?,?,?)", rows)
 
 
+def note_change(db: Connection, match: str, n: int) -> None:
+    """For other workers: what has moved on, in the order of writing."""
+    db.execute(CHANGE, (match, n))
+    db.execute(FORGET, (CHANGES_KEPT,))
+
+
 def add_batch(db: Connection, write: Write) -> None:
     """The key of an accepted request."""
     b = write.batch
@@ -109,8 +120,8 @@ def set_jobs(db: Connection, write: Write) -> None:
 def take_jobs(db: Connection, worker: str, now: int, until: int, limit: int) -> list[Job]:
     """Lease what is due and free."""
     rows = db.execute(
-        "SELECT * FROM job WHERE due<=? AND leased_until<? AND aside=0 ORDER BY due LIMIT ?",
-        (now, now, limit),
+        f"SELECT * FROM job WHERE {DUE} ORDER BY due LIMIT ?",
+        (now, now, now + FAR, limit),
     ).fetchall()
     sql = "UPDATE job SET lease=?, leased_until=?, tries=tries+1 WHERE id=?"
     db.executemany(sql, [(worker, until, row[0]) for row in rows])
@@ -131,6 +142,16 @@ def renew_jobs(db: Connection, worker: str, jobs: list[str], until: int) -> None
 def alter(db: Connection, statements: tuple[tuple[str, tuple[object, ...]], ...]) -> int:
     """Statements one after the other; how many rows the last one changed."""
     return [db.execute(sql, values).rowcount for sql, values in statements][-1]
+
+
+def saw(db: Connection, news: list[Seen], forget: int) -> None:
+    """Who was seen when."""
+    sql = (
+        "INSERT INTO presence VALUES (?,?,?) ON CONFLICT (match, seat)"
+        " DO UPDATE SET seen=max(seen, excluded.seen)"
+    )
+    db.executemany(sql, [msgspec.structs.astuple(seen) for seen in news])
+    db.execute("DELETE FROM presence WHERE seen<?", (forget,))
 
 
 def delete(db: Connection, match: str) -> None:

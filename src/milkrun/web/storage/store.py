@@ -19,6 +19,10 @@ UNREADABLE = "unreadable"
 """No status in the database: what a match is called that this version cannot read."""
 
 
+FAR = 60_000
+"""Milliseconds: a lease that ends later than this was given under another time, and is void."""
+
+
 class StoreError(Exception):
     """The database cannot be reached or does not answer; nothing was acknowledged."""
 
@@ -82,6 +86,14 @@ class DeviceRow(msgspec.Struct, frozen=True, gc=False):
 
     device: str
     seat: int
+
+
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """When a seat's owner was last seen."""
+
+    match: str
+    seat: int
+    seen: int
 
 
 class Batch(msgspec.Struct, frozen=True, gc=False):
@@ -174,7 +186,11 @@ class Store(Keeping, Protocol):
         """What was answered to a key."""
 
     async def lobby(self, limit: int) -> list[MatchRow]:
-        """Listed matches that are open or running, the newest change first."""
+        """Listed matches that are open or running: one of each maker, then a second of each, and
+        so on, each time the newest change first."""
+
+    async def listed(self, maker: str, device: str = "") -> int:
+        """How many matches of a maker, or of one of his devices, are in the lobby."""
 
     async def matches_of(self, device: str, limit: int) -> list[MatchRow]:
         """The matches of a device, the newest change first."""
@@ -191,6 +207,12 @@ class Store(Keeping, Protocol):
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
         """Keep the leases a worker holds on these jobs."""
 
+    async def is_writable(self) -> bool:
+        """Whether writes come through just now."""
+
+    async def time(self) -> int:
+        """The time on which all workers agree, in milliseconds since 1970."""
+
     async def give_back(self, job: Job, changed: Job) -> None:
         """Let go of a leased job, due, counted and set aside as changed; not if it was replaced."""
 
@@ -205,6 +227,12 @@ class Store(Keeping, Protocol):
 
     async def retry_job(self, id: str, now: int) -> None:
         """A job that was set aside is due now, with all its tries before it."""
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+
+    async def seen(self, since: int, match: str = "") -> list[Seen]:
+        """Who was seen after that time, on any worker; of one match, or of all."""
 
     async def counts(self) -> dict[str, int]:
         """Matches by status, and `jobs`: for the metrics."""

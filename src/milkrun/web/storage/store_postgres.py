@@ -5,11 +5,12 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from milkrun.web.storage import migrate
 from milkrun.web.storage.failed import Failed
-from milkrun.web.storage.postgres_listener import Listener
+from milkrun.web.storage.postgres_listener import TIME, Listener
 from milkrun.web.storage.postgres_writer import (
     LOST,
     PATIENCE_SECONDS,
@@ -19,7 +20,7 @@ from milkrun.web.storage.postgres_writer import (
     settings,
 )
 from milkrun.web.storage.postgres_writes import Connection
-from milkrun.web.storage.store import Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
 T = TypeVar("T")
 READERS = 4
@@ -31,6 +32,7 @@ class PostgresStore(Failed):
     """A store behind an address: one connection writes, one listens, a few read."""
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self.url = url
         self.pool: AsyncConnectionPool[Connection] | None = None
         self.writer: Writer | None = None
@@ -77,6 +79,8 @@ class PostgresStore(Failed):
             except (*LOST, PoolTimeout) as error:
                 if time.monotonic() > give_up:
                     raise StoreError(str(error)) from error
+            except InternalError as error:  # it answers, but takes nothing
+                raise StoreError(str(error)) from error
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _ask(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
@@ -90,7 +94,16 @@ class PostgresStore(Failed):
         """The one way to write to a match; durable when it returns."""
         if self.writer is None:
             raise StoreError("the store is not open")
-        await self.writer.append(write)
+        try:
+            await self.writer.append(write)
+        except StoreError:
+            self.health.note(False)
+            raise
+        self.health.note(True)
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        await self.rows(migrate.PROBE)
 
     async def delete(self, match: str) -> None:
         """A match and everything that belongs to it."""
@@ -115,10 +128,10 @@ class PostgresStore(Failed):
         """Lease jobs that are due and that nobody holds, the longest due first."""
         sql = (
             "UPDATE job SET lease=?, leased_until=?, tries=tries+1 WHERE id IN (SELECT id FROM job"
-            " WHERE due<=? AND leased_until<? AND aside=0 ORDER BY due LIMIT ?"
+            " WHERE due<=? AND (leased_until<? OR leased_until>?) AND aside=0 ORDER BY due LIMIT ?"
             " FOR UPDATE SKIP LOCKED) RETURNING *"
         )
-        rows = await self.rows(sql, worker, until, now, now, limit)
+        rows = await self.rows(sql, worker, until, now, now, now + FAR, limit)
         return sorted((Job(*row) for row in rows), key=lambda job: job.due)
 
     async def renew_jobs(self, worker: str, jobs: list[str], until: int) -> None:
@@ -128,6 +141,20 @@ class PostgresStore(Failed):
             " WHERE id = ANY(?) AND lease=? FOR UPDATE SKIP LOCKED)"
         )
         await self.rows(sql, until, jobs, worker)
+
+    async def time(self) -> int:
+        """The database server's time."""
+        return int((await self.rows(TIME))[0][0])
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        sql = (
+            "INSERT INTO presence SELECT * FROM unnest(?::text[], ?::bigint[], ?::bigint[])"
+            " ON CONFLICT (match, seat) DO UPDATE SET seen=greatest(presence.seen, excluded.seen)"
+        )
+        columns = [[s.match for s in news], [s.seat for s in news], [s.seen for s in news]]
+        await self.rows(sql, *columns)
+        await self.rows("DELETE FROM presence WHERE seen<?", forget)
 
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""

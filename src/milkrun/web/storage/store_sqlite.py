@@ -8,17 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from milkrun.web.storage import migrate, sqlite_writes
+from milkrun.web.hours import steady, wall
+from milkrun.web.storage import migrate, sqlite_clock, sqlite_writes
 from milkrun.web.storage.failed import Failed
+from milkrun.web.storage.private import keep_private
 from milkrun.web.storage.sqlite_writer import Writer, connect
-from milkrun.web.storage.store import Job, StoreError, Told, Write
+from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
 LOG = logging.getLogger("milkrun.store")
 POLL_SECONDS = 0.05
 MANY = 500
 """A write of more entries than this takes milliseconds."""
-OVERLAP = 2_000
-"""How far back, in milliseconds, a poll looks again: commits need not come in the order of time."""
 
 Connection = sqlite3.Connection
 T = TypeVar("T")
@@ -28,22 +28,30 @@ class SqliteStore(Failed):
     """A store in a file; one writer, one reader thread, and a poll for other workers."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
+        self.boot = sqlite_clock.boot()
         self.reader = ThreadPoolExecutor(1, "milkrun-read")
         self.db: Connection | None = None
         self.writer: Writer | None = None
+        self.turn = 0
+        """The last change that was told."""
         self.told: Told | None = None
         self.poll: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self.db = await self._thread(self._connect)
         self.writer = Writer(self.path)
         await self.writer.do(upgrade)
         await self.read_key()
+        self.turn = await self._newest()
 
     def _connect(self) -> Connection:
+        try:
+            keep_private(self.path)
+        except OSError as error:
+            raise StoreError(f"cannot open {self.path}: {error.strerror}") from error
         return connect(self.path)
 
     async def close(self) -> None:
@@ -65,7 +73,17 @@ class SqliteStore(Failed):
     async def _write(self, work: Callable[[Connection], T], is_long: bool = False) -> T:
         if self.writer is None:
             raise StoreError("the store is not open")
-        return await self.writer.do(work, is_long)
+        try:
+            done = await self.writer.do(work, is_long)
+        except StoreError:
+            self.health.note(False)
+            raise
+        self.health.note(True)
+        return done
+
+    async def probe(self) -> None:
+        """Write something tiny."""
+        await self._write(lambda db: db.execute(migrate.PROBE).close())
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What a statement gives."""
@@ -94,8 +112,8 @@ class SqliteStore(Failed):
 
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
-        due = "SELECT 1 FROM job WHERE due<=? AND leased_until<? AND aside=0 LIMIT 1"
-        if not await self.rows(due, now, now):
+        due = f"SELECT 1 FROM job WHERE {sqlite_writes.DUE} LIMIT 1"
+        if not await self.rows(due, now, now, now + FAR):
             return []  # an idle server writes nothing
         return await self._write(lambda db: sqlite_writes.take_jobs(db, worker, now, until, limit))
 
@@ -103,36 +121,51 @@ class SqliteStore(Failed):
         """Keep the leases a worker holds on these jobs."""
         await self._write(lambda db: sqlite_writes.renew_jobs(db, worker, jobs, until))
 
+    async def time(self) -> int:
+        """The time on which the workers of this computer agree."""
+        if self.writer is None:
+            raise StoreError("the store is not open")
+        return await self.writer.do(lambda db: sqlite_clock.tell(db, self.boot, wall(), steady()))
+
+    async def saw(self, news: list[Seen], forget: int) -> None:
+        """Who was seen when, each seat once; what is older than `forget` is forgotten."""
+        await self._write(lambda db: sqlite_writes.saw(db, news, forget))
+
     def listen(self, told: Told) -> None:
         """`told` hears, in the event loop, of what other workers wrote (and perhaps of ours)."""
         self.told = told
         self.poll = asyncio.get_running_loop().create_task(self._listen())
 
     async def _listen(self) -> None:
-        version, since, seen = -1, 0, dict[str, int]()
+        version = -1
         while True:
             try:
                 # On the writer's connection the number changes with other workers' commits only.
                 found = await self.writer.ask(data_version) if self.writer else version
                 if found != version:
-                    since, seen = await self._tell(since, seen)
+                    await self._tell()
                     version = found
             except StoreError as error:
                 LOG.warning("no database", extra={"reason": str(error)})
             await asyncio.sleep(POLL_SECONDS)
 
-    async def _tell(self, since: int, seen: dict[str, int]) -> tuple[int, dict[str, int]]:
-        """Tell what has changed since; the new `since`, and what was told in its overlap."""
-        if since == 0:
-            newest = await self.rows("SELECT coalesce(max(changed), 0) FROM match")
-            since = newest[0][0] - OVERLAP
-        sql = "SELECT id, n, changed FROM match WHERE changed>?"
-        rows = await self.rows(sql, since)
-        for match, n, _ in rows:
-            if seen.get(match) != n and self.told is not None:
+    async def _tell(self) -> None:
+        """Tell what was written since the last time."""
+        newest = await self._newest()
+        for match, n in await self._changes(newest):
+            if self.told is not None:
                 self.told(match, n)
-        since = max([since, *(changed - OVERLAP for _, _, changed in rows)])
-        return since, {match: n for match, n, changed in rows if changed > since}
+        self.turn = newest
+
+    async def _newest(self) -> int:
+        return int((await self.rows("SELECT coalesce(max(turn), 0) FROM change"))[0][0])
+
+    async def _changes(self, newest: int) -> list[tuple[Any, ...]]:
+        """Matches and the entries they stand at; all of them, if too much was missed."""
+        if newest - self.turn > sqlite_writes.CHANGES_KEPT:
+            return await self.rows("SELECT id, n FROM match")
+        sql = "SELECT match, max(n) FROM change WHERE turn>? AND turn<=? GROUP BY match"
+        return await self.rows(sql, self.turn, newest)
 
 
 def data_version(db: Connection) -> int:

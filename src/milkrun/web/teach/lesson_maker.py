@@ -10,9 +10,9 @@ from pathlib import Path
 from milkrun.games import book
 from milkrun.kernel.state import OVER
 from milkrun.play.chance import Chance
+from milkrun.play.files import save
 from milkrun.play.match import choose_batch, make_bots
 from milkrun.play.players import Chooser
-from milkrun.play.record import save
 from milkrun.play.table import Table
 from milkrun.web.teach.lesson import LEARNER, Script, Step, read_script
 

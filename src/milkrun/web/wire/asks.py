@@ -13,6 +13,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Action = Annotated[int, Meta(ge=0, le=100_000)]
 Actions = Annotated[list[Action], Meta(max_length=400)]
 Secret = Annotated[str, Meta(max_length=200)]
+OwnSecret = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{20,200})?$")]
 
 
 class In(Struct, forbid_unknown_fields=True):
@@ -57,6 +58,8 @@ class ClaimIn(In):
     seat: Seat | None = None
     name: Name = ""
     nonce: Nonce = ""
+    secret: OwnSecret = ""
+    """The seat's token from now on: whoever invited does not know it. A link is spent once used."""
 
 
 class WatchIn(In):

@@ -55,6 +55,8 @@ class SeatInfo(Struct, frozen=True):
     connected: bool
     stand_in: str
     muted: bool
+    kept: bool
+    """Whether a rematch keeps the open seat for who sat there before."""
     clock: int | None
 
 
@@ -87,6 +89,16 @@ class OfferTime(Struct, frozen=True):
     whole: int
 
 
+class ClocksOut(Struct, frozen=True, gc=False):
+    """The clocks: what each seat had left, in milliseconds, when the one to move began to think."""
+
+    left: list[int]
+    mover: int
+    """Whose clock runs; negative if none does."""
+    since: int
+    """Since when, as the server tells the time."""
+
+
 class MatchInfo(Struct, frozen=True):
     """A match without its position."""
 
@@ -112,12 +124,17 @@ class MatchInfo(Struct, frozen=True):
     clock: ClockIn | None
     commitment: str
     created: int
+    now: int
+    """The server's time, in milliseconds: by it and `clocks` every screen shows the same."""
     chat: bool
+    clocks: ClocksOut | None = None
     result: ResultOut | None = None
     undo_ask: AskOut | None = None
     offer: OfferTime | None = None
     """The offer that waits for an answer, where offers lapse."""
     rematch: str | None = None
+    rematch_by: int | None = None
+    """The seat that wanted it."""
     seed: str | None = None
     """The seed, once it is revealed."""
     text: str = ""
@@ -216,6 +233,7 @@ class Message(Struct, frozen=True, gc=False):
     to_move: int
     status: str
     entries: list[EntryOut]
+    clocks: ClocksOut | None = None
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):

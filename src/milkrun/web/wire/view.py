@@ -65,6 +65,8 @@ class LogLine(Struct, frozen=True):
     ply: int
     seat: int
     text: str
+    kind: str = "line"
+    """`line` for an action; else what else happened after that ply: `takeover`, `seat` ..."""
 
 
 class View(Struct, frozen=True):

@@ -87,7 +87,7 @@ export function hand(view, facts, ui) {
   return html`<section class="tif-hand" aria-label=${say(facts, "hand")}>
     <h3>${say(facts, "hand")} <b>${say(facts, "hand_count", size)}</b></h3>
     <div class="tif-cards">${stacks.length ? stacks : html`<p class="tif-small">${say(facts, "hand_none")}</p>`}</div>
-    <div class="tif-tools">${["flat", "shortcut"].map((kind) => special(view, facts, ui, kind))}${ways(view, facts, ui)}</div>
+    <div class="tif-tools">${["flat", "shortcut"].map((kind) => special(view, facts, ui, kind))}${ways(view, facts, ui)}${["cubes", "cancel"].map((kind) => amounts(view, facts, ui, kind))}</div>
     </section>`;
 }
 
@@ -129,4 +129,19 @@ function ways(view, facts, ui) {
 function way(ui, target, useful, picture, text, on) {
   if (!useful && !ui.lit(target) && !ui.chosen(target)) return nothing;
   return ui.button(target, text, html`${picture}<span>${text}</span>`, `tif-tool${on ? " picked" : ""}`);
+}
+
+/** How many cubes beside a Flat Tire, how many spaces by a Shortcut: shown where there is a choice. */
+function amounts(view, facts, ui, kind) {
+  const targets = facts.moves.filter(([name]) => name === kind).map(([, target]) => target);
+  const shown = targets.filter((target) => ui.lit(target) || ui.chosen(target));
+  if (!shown.length) return nothing;
+  const said = kind === "cubes" ? view.mine.choice?.cubes : NONE;
+  const buttons = shown.map((target) => amount(facts, ui, kind, target, said));
+  return html`<div class="tif-amounts"><span class="tif-small">${say(facts, `${kind}_ask`)}</span>${buttons}</div>`;
+}
+
+function amount(facts, ui, kind, target, said) {
+  const count = Number(target.split(":")[1]);
+  return ui.button(target, say(facts, `${kind}_label`, { count }), html`<b>${count}</b>`, `tif-tool${count === said ? " picked" : ""}`);
 }
