@@ -65,9 +65,10 @@ class Served:
             await asyncio.wait_for(stream.wait(), 120)
         live.streams.discard(stream)
 
-    def device(self) -> "Device":
+    def device(self, address: str = "testclient") -> "Device":
         """A browser that has never been here."""
-        return Device(TestClient(self.app, raise_server_exceptions=False), self.door)
+        client = TestClient(self.app, raise_server_exceptions=False, client=(address, 50_000))
+        return Device(client, self.door)
 
 
 class Listener:

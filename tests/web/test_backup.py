@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from milkrun.web.storage.backup import BackupError, backup, restore
+from milkrun.web.storage.backup import TABLES, BackupError, backup, restore
+from milkrun.web.storage.keeping import Ban, Report
 from milkrun.web.storage.store import DeviceRow, SeatRow, Store, StoreError, Write
 from tests.web.conftest import NUMBERS
 from tests.web.postgres import Postgres
@@ -22,6 +23,8 @@ async def fill(store: Store) -> None:
     taken = job(lease="worker", until=NOW + 99)
     seats = [SeatRow(0, "token", "nonce")]
     await store.append(lines("m1", 1, [1, 2], key="k", jobs=[taken], seats=seats))
+    await store.add_ban(Ban("mark", "address", "spam", NOW))
+    await store.add_report(Report("r1", "m1", "tiffin", "", "chat", "", "[]", "", "", "", "", NOW))
 
 
 async def everything(store: Store) -> list[object]:
@@ -32,6 +35,9 @@ async def everything(store: Store) -> list[object]:
         await store.seats("m1"),
         await store.devices("m1"),
         await store.batch("m1", "k"),
+        await store.bans(),
+        await store.reports(9),
+        await store.kept("address_key"),
     ]
 
 
@@ -51,7 +57,7 @@ def test_a_backup_goes_back_into_either(database: str, empty: str, tmp_path: Pat
     async def save(store: Store) -> None:
         await fill(store)
         counts = await asyncio.to_thread(backup, database, file)  # while the store is open
-        assert counts == {"match": 1, "entry": 3, "batch": 1, "seat": 1, "device": 1, "job": 1}
+        assert counts == dict.fromkeys(TABLES, 1) | {"entry": 3}
         found.append(await everything(store))
 
     async def look(store: Store) -> None:

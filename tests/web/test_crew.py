@@ -2,6 +2,7 @@
 
 import sys
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
 
 import pytest
 
@@ -34,7 +35,7 @@ class Told(Crew):
         self.time = 0.0
         self.started: list[float] = []
 
-    def start_one(self) -> BaseProcess:
+    def start_one(self, up: Event | None = None) -> BaseProcess:
         self.started.append(self.time)
         return Sham()
 

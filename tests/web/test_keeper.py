@@ -12,6 +12,7 @@ from milkrun.play.files import save
 from milkrun.play.golden import full_game
 from milkrun.play.record import Record
 from milkrun.play.verify import verify
+from milkrun.web.match import access
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who
 from milkrun.web.match.intake import take_in
@@ -211,7 +212,7 @@ def test_a_frozen_match_goes_on_by_a_rematch(database: str) -> None:
         live = await house.live("m1")
         devices = [DeviceRow("one", 0), DeviceRow("one", 1)]
         await store.append(Write(match="m1", after_n=live.n, now=2, devices=devices))
-        await house.read_people(live)
+        access.grant(live, await access.read(store, live.id))
         after = await house.live(await rematch(house, live, Who("one")))
         assert after.table is not None
         assert live.table is not None

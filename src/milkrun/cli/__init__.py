@@ -19,6 +19,7 @@ VERBS = {
     "explain": "Explain a choice in a game file: best line, runner-up, odds.",
     "verify": "Check a game file: rules, hash, chance.",
     "audit": "Re-run game files or stored matches under today's rules.",
+    "admin": "Keep a public server: look, unlist, delete, ban, jobs, reports.",
     "backup": "Copy all stored matches into one file, while the server runs.",
     "restore": "Put a backup into an empty database.",
     "export": "Write stored matches as game files.",

@@ -83,6 +83,12 @@ from milkrun.cli.common import Verb
     help="Requests a second from one address; 0: no limit.",
 )
 @click.option(
+    "--request-log",
+    is_flag=True,
+    envvar="MILKRUN_REQUEST_LOG",
+    help="Log every request with the address it came from.",
+)
+@click.option(
     "--quotas",
     envvar="MILKRUN_QUOTAS",
     default="auto",

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST
 
+from milkrun.kernel.errors import MilkrunError
 from milkrun.web import metrics
 from milkrun.web.api import openapi
 from milkrun.web.api.refusals import refuse
@@ -31,11 +33,12 @@ from milkrun.web.match.house import House
 from milkrun.web.match.jobs import Runner
 from milkrun.web.match.thinking import Thinkers
 from milkrun.web.pages import STATIC, Pages
+from milkrun.web.requests import Seen
 from milkrun.web.settings import LOOPBACK, version
 from milkrun.web.storage.store import StoreError
 from milkrun.web.wire.games import HealthOut
 
-TEXT = (b"content-type", b"text/plain; version=0.0.4; charset=utf-8")
+TEXT = (b"content-type", CONTENT_TYPE_LATEST.encode())
 
 RETRY_SECONDS = 0.5
 
@@ -57,6 +60,8 @@ class App:
         )
         house.thinkers = self.thinkers
         house.judge = self.checkers = Checkers()
+        self.thinkers.processes.on_waited = house.figures.queue.observe
+        self.checkers.processes.on_waited = house.figures.checks.observe
         self.runner = Runner(house, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
@@ -68,7 +73,15 @@ class App:
             await self.answer(scope, receive, send)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; what is refused is said, never shown as a traceback."""
+        """One request, seen by the figures and, if the keeper wants it, by the log."""
+        seen = Seen(scope, send)
+        try:
+            await self.attempt(scope, receive, seen.send)
+        finally:
+            seen.note(self.house.figures, self.house.settings.request_log)
+
+    async def attempt(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; what is refused is said, never shown as a traceback."""
         try:
             headers = dict(scope["headers"])
             self.guard.check(scope, headers)
@@ -81,8 +94,8 @@ class App:
 
     async def refuse(self, error: Exception, send: Send) -> None:
         """Say what is wrong."""
-        status, body = refuse(error)
-        self.house.count(f"refused_{status}")
+        status, fault, body = refuse(error)
+        self.house.figures.refused.labels(str(status), fault.code).inc()
         headers = [JSON, *BASIC]
         if isinstance(error, NoMethod):
             headers.append((b"allow", ", ".join(error.methods).encode()))
@@ -136,12 +149,15 @@ class App:
         await self.house.hours.meet(self.house.store.time)
         self.house.store.listen(self.heard)
         self.runner.start()
+        await self.house.bans.read()
+        self.spawn(self.house.bans.follow())
+        self.spawn(self.house.figures.watch(self.house))
         self.spawn(self.house.beat())
         self.spawn(self.house.keep_time())
 
     async def stop(self) -> None:
         """End everything this worker began."""
-        self.house.streams.end_all()
+        self.house.streams.drain()
         for task in list(self.tasks):
             task.cancel()
         await self.runner.stop()
@@ -160,8 +176,8 @@ class App:
                 return await self.house.refresh(match)
             except StoreError:
                 await asyncio.sleep(RETRY_SECONDS)
-            except WebError:
-                return  # deleted meanwhile
+            except MilkrunError:
+                return  # deleted meanwhile, or no longer readable
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the requests."""

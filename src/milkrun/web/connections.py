@@ -79,7 +79,7 @@ class Connection(HttpToolsProtocol):
 
     def send_away(self, error: OverQuota) -> None:
         """Say why, and close."""
-        status, body = refuse(error)
+        status, _, body = refuse(error)
         head = f"HTTP/1.1 {status} Too Many Requests\r\ncontent-type: application/json\r\n"
         head += f"retry-after: {error.retry_after}\r\ncontent-length: {len(body)}\r\n"
         self.transport.write(f"{head}connection: close\r\n\r\n".encode() + body)

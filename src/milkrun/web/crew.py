@@ -7,17 +7,22 @@ each time, and when nobody has lasted for a while, the crew gives up.
 import logging
 import multiprocessing
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
 from types import FrameType
 
 from milkrun.kernel.errors import MilkrunError
+from milkrun.web import metrics
 
 LOG = logging.getLogger("milkrun.crew")
-PATIENCE = 3.0
-"""Seconds a worker has to stop before it is ended."""
+PATIENCE = 8.0
+"""Seconds a worker has to finish what it has in hand before it is ended."""
+START_SECONDS = 60.0
+"""Seconds a fresh worker has to begin to serve before the old one stays."""
 LASTING = 10.0
 """Seconds after which a worker has not fallen at once."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 30.0
@@ -57,11 +62,14 @@ class Crew:
         self.falls = 0
         """Quick falls since a worker lasted."""
         self.stopped = threading.Event()
+        self.is_renewal_due = False
 
     def run(self) -> None:
         """Until a signal comes, or nobody lasts."""
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, self.stop)
+        if hasattr(signal, "SIGHUP"):
+            signal.signal(signal.SIGHUP, self.stop if has_terminal() else self.want_renewal)
         try:
             self.watch()
         finally:
@@ -74,6 +82,9 @@ class Crew:
                 self.look(place)
             if self.falls >= MOST_FALLS * len(self.places):
                 raise CrewError("Every worker falls as soon as it starts; the log says why.")
+            if self.is_renewal_due:
+                self.is_renewal_due = False
+                self.renew()
             if self.stopped.wait(0.2):
                 return
 
@@ -93,6 +104,7 @@ class Crew:
         worker = place.worker
         assert worker is not None
         LOG.warning("worker fell", extra={"worker": worker.pid, "status": worker.exitcode})
+        bury(worker)
         place.worker = None
         place.again = now
         if now - place.since < LASTING:
@@ -100,9 +112,10 @@ class Crew:
             place.again = now + place.pause
             place.pause = min(2 * place.pause, LONGEST_PAUSE)
 
-    def start_one(self) -> BaseProcess:
-        """A fresh worker."""
-        worker = self.context.Process(target=self.work, args=self.args, name="milkrun-worker")
+    def start_one(self, up: Event | None = None) -> BaseProcess:
+        """A fresh worker; it says when it is up, if somebody wants to know."""
+        args = self.args if up is None else (*self.args, up)
+        worker = self.context.Process(target=self.work, args=args, name="milkrun-worker")
         worker.start()
         return worker
 
@@ -110,13 +123,56 @@ class Crew:
         """A signal: stop watching."""
         self.stopped.set()
 
+    def want_renewal(self, sign: int, frame: FrameType | None) -> None:
+        """A signal: fresh workers, one after the other."""
+        self.is_renewal_due = True
+
+    def renew(self) -> None:
+        """Replace every worker; the next one goes only when the one before has its successor."""
+        for place in self.places:
+            up = self.context.Event()
+            fresh = self.start_one(up)
+            if not self.comes_up(fresh, up):
+                LOG.error(
+                    "fresh worker did not start: the others stay", extra={"worker": fresh.pid}
+                )
+                dismiss([fresh])
+                return
+            old, place.worker, place.since = place.worker, fresh, self.seconds()
+            dismiss([old] if old is not None else [])
+            LOG.info("worker renewed", extra={"worker": fresh.pid})
+
+    def comes_up(self, worker: BaseProcess, up: Event) -> bool:
+        """Wait until a fresh worker serves; not if it falls, or all are to stop."""
+        give_up = time.monotonic() + START_SECONDS
+        while worker.is_alive() and not self.stopped.is_set() and time.monotonic() < give_up:
+            if up.wait(0.1):
+                return True
+        return False
+
     def end(self) -> None:
         """Ask every worker to stop, and end those that do not."""
-        workers = [place.worker for place in self.places if place.worker is not None]
-        for worker in workers:
-            worker.terminate()
-        for worker in workers:
-            worker.join(PATIENCE)
-            if worker.is_alive():
-                worker.kill()
-                worker.join()
+        dismiss([place.worker for place in self.places if place.worker is not None])
+
+
+def has_terminal() -> bool:
+    """Whether a hangup says that the terminal is gone, and not that the keeper wants a reload."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def dismiss(workers: list[BaseProcess]) -> None:
+    """Let workers finish what they have in hand, and end those that take too long."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(PATIENCE)
+        if worker.is_alive():
+            worker.kill()
+            worker.join()
+        bury(worker)
+
+
+def bury(worker: BaseProcess) -> None:
+    """What a worker had open counts no longer."""
+    if worker.pid is not None:
+        metrics.bury(worker.pid)

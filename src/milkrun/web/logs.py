@@ -7,7 +7,9 @@ import traceback
 from datetime import UTC, datetime
 from types import TracebackType
 
-EXTRAS = ("job", "bot", "reason", "match", "address", "status", "method", "path", "worker")
+EXTRAS = (
+    "job", "bot", "reason", "match", "address", "status", "method", "path", "ms", "worker",
+)  # fmt: skip
 
 
 class JsonLines(logging.Formatter):
@@ -42,3 +44,4 @@ def set_up(level: str = "info") -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("milkrun.requests").setLevel(logging.INFO)  # asked for by a flag of its own

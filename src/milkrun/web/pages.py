@@ -14,7 +14,7 @@ from pathlib import Path
 from milkrun.web.api.router import Headers, Scope, Send, reply
 
 STATIC = Path(str(files("milkrun.web").joinpath("static")))
-PAGES = ("new", "match", "join", "watch", "replay", "lobby", "rules", "gallery", "learn")
+PAGES = ("new", "match", "join", "watch", "replay", "lobby", "rules", "gallery", "learn", "keeper")
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "

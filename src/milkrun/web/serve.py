@@ -9,6 +9,8 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from multiprocessing import parent_process
+from multiprocessing.synchronize import Event
 from types import FrameType
 
 import msgspec
@@ -16,7 +18,7 @@ import segno
 import uvicorn
 
 from milkrun.kernel.errors import UsageError
-from milkrun.web import logs
+from milkrun.web import logs, metrics
 from milkrun.web.addresses import checked
 from milkrun.web.app import App
 from milkrun.web.connections import Connection, Patience, allow_many, end_late
@@ -28,6 +30,8 @@ from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
 BACKLOG = 2048
+DRAIN_SECONDS = 5
+"""How long a stopping worker finishes what it has in hand; streams end at once."""
 Say = Callable[[str], None]
 
 
@@ -48,7 +52,7 @@ def config(app: App, patience: Patience) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=DRAIN_SECONDS,
         backlog=BACKLOG,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
@@ -58,11 +62,23 @@ def config(app: App, patience: Patience) -> uvicorn.Config:
 class Server(uvicorn.Server):
     """Ends open streams as soon as it is told to stop, instead of waiting for them."""
 
-    def __init__(self, app: App, patience: Patience | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        patience: Patience | None = None,
+        is_up: Callable[[], None] | None = None,
+    ) -> None:
         self.patience = patience or Patience()
         super().__init__(config(app, self.patience))
         self.app = app
+        self.is_up_told = is_up or (lambda: None)
         self.loop: asyncio.AbstractEventLoop | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.is_up_told()
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Until a signal comes."""
@@ -78,12 +94,12 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal: stop, and let every listener go; a second Ctrl-C waits for nothing."""
+        """A signal: drain, which lets every listener go; a second Ctrl-C waits for nothing."""
         # Not the inherited way, which raises the signal again at the end: stopping is no failure.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
         if self.loop is not None:
-            self.loop.call_soon_threadsafe(self.app.house.streams.end_all)
+            self.loop.call_soon_threadsafe(self.app.house.streams.drain)
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -102,8 +118,8 @@ def bind(settings: Settings) -> socket.socket:
     return sock
 
 
-def work(settings: Settings, sock: socket.socket) -> None:
-    """One worker, until a signal comes."""
+def work(settings: Settings, sock: socket.socket, up: Event | None = None) -> None:
+    """One worker, until a signal comes; `up` is told when it serves."""
     if not logging.getLogger().handlers:
         logs.set_up()  # in a process of its own
     allow_many()
@@ -112,7 +128,10 @@ def work(settings: Settings, sock: socket.socket) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)
-    Server(app).run([sock])
+    server = Server(app, is_up=up.set if up is not None else None)
+    if hasattr(signal, "SIGHUP"):  # one of several leaves it to the parent
+        signal.signal(signal.SIGHUP, signal.SIG_IGN if parent_process() else server.handle_exit)
+    server.run([sock])
 
 
 def serve(settings: Settings, say: Say, opens: bool) -> None:
@@ -124,7 +143,8 @@ def serve(settings: Settings, say: Say, opens: bool) -> None:
     if opens:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if settings.workers > 1:
-        Crew(work, (settings, sock), settings.workers).run()
+        with metrics.shared():
+            Crew(work, (settings, sock), settings.workers).run()
     else:
         work(settings, sock)
 

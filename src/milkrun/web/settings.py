@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Who is believed about where a request comes from: addresses, or networks."""
     hint_simulations: int = 1500
     hint_samples: int = 60
+    request_log: bool = False
+    """Whether every request is written to the log, with its address."""
     open_metrics: bool = False
     """Whether anybody may read the figures, not only this computer."""
 

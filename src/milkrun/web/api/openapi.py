@@ -16,6 +16,9 @@ PATHS: dict[str, dict[str, Any]] = {
     "match": {"type": "string", "pattern": "^[a-z0-9]{1,40}$"},
     "game": {"type": "string", "maxLength": 40},
     "seat": {"type": "string", "pattern": "^([0-9]|watch)$"},
+    "mark": {"type": "string", "pattern": "^[0-9a-f]{1,64}$"},
+    "job": {"type": "string", "pattern": "^[a-z]{1,20}:[a-z0-9]{1,40}$"},
+    "report": {"type": "string", "pattern": "^[0-9a-f]{1,32}$"},
 }
 
 
@@ -37,7 +40,7 @@ def describe(routes: list[Route]) -> dict[str, Any]:
         },
         "paths": paths,
         "components": {"schemas": schemas, "securitySchemes": security()},
-        "security": [{"device": []}, {"seat": []}, {}],
+        "security": [{"device": []}, {"seat": []}, {"keeper": []}, {}],
     }
 
 
@@ -51,6 +54,7 @@ def security() -> dict[str, Any]:
     return {
         "device": {"type": "apiKey", "in": "cookie", "name": "milkrun_device"},
         "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat's link."},
+        "keeper": {"type": "apiKey", "in": "cookie", "name": "milkrun_keeper"},
     }
 
 

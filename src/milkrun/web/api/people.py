@@ -6,7 +6,7 @@ from milkrun.web.api import switches
 from milkrun.web.api.play import begun, chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
-from milkrun.web.errors import WebError, bad_request
+from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.guard import host_names
 from milkrun.web.match import (
     copies,
@@ -15,6 +15,7 @@ from milkrun.web.match import (
     leaving,
     links,
     records,
+    reporting,
     taking_over,
     talking,
 )
@@ -24,6 +25,7 @@ from milkrun.web.match.live import Live
 from milkrun.web.match.views import demand_table
 from milkrun.web.storage.store import WATCHER
 from milkrun.web.wire.games import DeletedOut
+from milkrun.web.wire.keeper import Done
 from milkrun.web.wire.matches import ChatList, LinkOut, MatchId, MatchInfo, SinceOut, Stand
 
 RECORD = "application/x-ndjson"
@@ -158,11 +160,21 @@ async def since(call: Call) -> SinceOut:
     return SinceOut(since_last_turn(table, seat), plies[-1] if plies else 0)
 
 
+async def report(call: Call) -> Done:
+    """Tell the keeper what is wrong here."""
+    live = await seen_live(call)
+    call.who.give_cookie()
+    await reporting.tell(call.house, live, call.who, call.body)
+    return Done()
+
+
 async def delete(call: Call) -> DeletedOut:
     """The host deletes the match."""
-    live = await call.house.live(call.match)
-    demand_host(live, call.who)
-    await call.house.delete(live)
+    row = await call.house.store.match(call.match)
+    if row is None:
+        raise not_found("match")
+    demand_host(row, call.who)
+    await call.house.delete(row.id)
     return DeletedOut()
 
 

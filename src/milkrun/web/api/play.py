@@ -70,7 +70,7 @@ async def batches(call: Call) -> Stand:
     """Play a batch."""
     live, body, began = await begun(call), call.body, perf_counter()
     stand = await turns.play(call.house, live, body.seat, body.actions, body.seq, body.key)
-    call.house.times.add(perf_counter() - began)
+    call.house.figures.batch.observe(perf_counter() - began)
     return stand
 
 

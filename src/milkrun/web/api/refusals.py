@@ -9,16 +9,17 @@ from milkrun.kernel.errors import MilkrunError, Refused, Stale, UsageError
 from milkrun.play.table import HalfChoice
 from milkrun.play.undo import UndoRefused
 from milkrun.web.errors import StaleBatch, WebError
+from milkrun.web.match.unreadable import Unreadable
 from milkrun.web.storage.store import Conflict, StoreError
 from milkrun.web.wire.matches import Failure, Fault
 
 LOG = logging.getLogger("milkrun.web")
 
 
-def refuse(error: Exception) -> tuple[int, bytes]:
-    """The status and the body for whatever went wrong."""
+def refuse(error: Exception) -> tuple[int, Fault, bytes]:
+    """The status, the fault and the body for whatever went wrong."""
     status, fault = describe(error)
-    return status, msgspec.json.encode(Failure(fault))
+    return status, fault, msgspec.json.encode(Failure(fault))
 
 
 def title(clause: str) -> str:
@@ -37,6 +38,8 @@ def describe(error: Exception) -> tuple[int, Fault]:
         return 409, Fault("stale", text, seq=error.seq, n=error.n)
     if isinstance(error, WebError):
         return error.status, Fault(error.code, text)
+    if isinstance(error, Unreadable):
+        return 409, Fault("unreadable", text)
     if isinstance(error, Refused):
         clause = error.refusal.clause
         return 422, Fault("refused", text, clause, title(clause))

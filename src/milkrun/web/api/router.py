@@ -10,6 +10,7 @@ import msgspec
 
 from milkrun.web.addresses import household
 from milkrun.web.api import nul
+from milkrun.web.api.bodies import decode, read_body
 from milkrun.web.errors import NoMethod, WebError, bad_request
 from milkrun.web.match.house import House
 from milkrun.web.match.identity import Who, set_cookie, who_asks
@@ -20,24 +21,31 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Headers = dict[bytes, bytes]
 
 PREFIX = "/api/v1"
+ROUTE = "milkrun.route"
+"""Where a request's scope tells its route, and what stood in the variable places."""
 MOST_BODY = 64_000
 LEAST_STORED = 200
 """What even an empty request leaves in the database, in bytes."""
 MOST_NUMBER = 1_000_000
 JSON = (b"content-type", b"application/json")
 BASIC = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 class Raw:
     """An answer that is bytes already."""
 
     def __init__(
-        self, body: bytes, kind: str = "application/json", cache: str = "no-store"
+        self,
+        body: bytes,
+        kind: str = "application/json",
+        cache: str = "no-store",
+        headers: list[tuple[bytes, bytes]] | None = None,
     ) -> None:
         self.body = body
         self.kind = kind
         self.cache = cache
+        self.headers = headers or []
 
 
 class Call:
@@ -79,6 +87,7 @@ class Call:
 
 
 Handler = Callable[[Call], Awaitable[Any]]
+Gate = Callable[[Call], Awaitable[None]]
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -102,6 +111,8 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = "application/json"
     """The media type of the answer."""
     is_stream: bool = False
+    gate: Gate | None = None
+    """Who may ask at all; None: whoever is not banned may, and everybody may read."""
     quotas: tuple[str, ...] = ()
     """Of what each request takes one."""
     is_stored: bool = False
@@ -188,55 +199,6 @@ def read_query(route: Route, text: bytes) -> dict[str, str]:
     return query
 
 
-async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
-    """The body, refused when it is too long."""
-    length = headers.get(b"content-length", b"")
-    if length.isdigit() and int(length) > most:
-        raise too_large(most)
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    while message.get("more_body"):
-        if len(body) > most:
-            raise too_large(most)
-        message = await receive()
-        body += message.get("body", b"")
-    if len(body) > most:
-        raise too_large(most)
-    return body
-
-
-def too_large(most: int) -> WebError:
-    """The body is over the limit."""
-    return WebError(413, "too_large", f"The body is longer than {most} bytes.")
-
-
-def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
-    """A typed body; what is wrong with it is said."""
-    try:
-        return decoder.decode(body)
-    except msgspec.ValidationError:
-        return decode_whole(decoder, body)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
-
-
-def decode_whole(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
-    """The second try, for those who write 7 as 7.0: JSON knows no difference."""
-    try:
-        return msgspec.convert(whole(msgspec.json.decode(body)), decoder.type)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
-
-
-def whole(value: Any) -> Any:
-    """Data with whole numbers as ints."""
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, dict):
-        return {key: whole(item) for key, item in value.items()}
-    return [whole(item) for item in value] if isinstance(value, list) else value
-
-
 async def run(
     router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
 ) -> None:
@@ -246,11 +208,16 @@ async def run(
     route = node.routes.get(scope["method"])
     if route is None:
         raise NoMethod(sorted(node.routes))
+    scope[ROUTE] = route, params
     call = Call(house, caller(scope, headers), params, scope)
     for quota in route.quotas:
         house.quotas.take(quota, call.who.address)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
+    if route.gate is not None:
+        await route.gate(call)
+    elif route.method != "GET":
+        house.bans.demand_welcome(call.who)
     if route.takes is not None:
         decoder = node.decoders.get(route.method)
         if decoder is not None:
@@ -271,9 +238,9 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
     """Send what a handler gave."""
     if isinstance(given, Raw):
         body, kind = given.body, (b"content-type", given.kind.encode())
-        headers = [kind, (b"cache-control", given.cache.encode()), BASIC[1]]
+        headers = [kind, (b"cache-control", given.cache.encode()), BASIC[1], *given.headers]
     else:
-        body, headers = _encode(given), [JSON, *BASIC]
+        body, headers = encode(given), [JSON, *BASIC]
     if who.fresh:
         cookie = set_cookie(who.fresh, house.settings.is_secure())
         headers.append((b"set-cookie", cookie.encode()))

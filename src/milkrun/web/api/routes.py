@@ -3,11 +3,13 @@
 from typing import Any
 
 from milkrun.web.api import learn, people, play, replay, tables
+from milkrun.web.api.keeper_routes import KEEPER
 from milkrun.web.api.router import MOST_NUMBER, Param, Route
 from milkrun.web.match.incoming import MOST_BYTES
 from milkrun.web.teach.rulebook import Rulebook
 from milkrun.web.wire import asks
 from milkrun.web.wire import games as wire_games
+from milkrun.web.wire import keeper as kept
 from milkrun.web.wire import lessons as learn_wire
 from milkrun.web.wire import matches as wire
 from milkrun.web.wire import view as wire_view
@@ -112,6 +114,8 @@ PEOPLE = [
     post(f"{MATCH}/rematch", people.rematch, None, wire.MatchId, "The same again.", **NEW),
     post(f"{MATCH}/practice", people.practice, asks.PracticeIn, wire.MatchId, "A copy to try in.",
          **NEW),
+    post(f"{MATCH}/report", people.report, kept.ReportIn, kept.Done,
+         "Tell the keeper what is wrong.", **STORED),
 ]  # fmt: skip
 
 LEARN = [
@@ -125,4 +129,4 @@ LEARN = [
          "Why not, in a lesson."),
 ]  # fmt: skip
 
-ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE, *LEARN]
+ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE, *LEARN, *KEEPER]

@@ -6,9 +6,11 @@ import msgspec
 
 from milkrun.web.api import switches
 from milkrun.web.api.router import Call, Raw
+from milkrun.web.errors import WebError
 from milkrun.web.match import claiming, info, seating, shelf
 from milkrun.web.match.identity import demand_sight
 from milkrun.web.match.live import Live
+from milkrun.web.match.unreadable import Unreadable
 from milkrun.web.storage.store import MatchRow
 from milkrun.web.wire.matches import Created, MatchBrief, MatchInfo, MatchList
 
@@ -81,12 +83,19 @@ async def mine(call: Call) -> MatchList:
 
 async def briefs(call: Call, rows: list[MatchRow]) -> MatchList:
     """Matches as a list."""
-    now = call.house.now()
-    out: list[MatchBrief] = []
-    for row in rows:
+    found = [await brief(call, row) for row in rows]
+    return MatchList([one for one in found if one is not None])
+
+
+async def brief(call: Call, row: MatchRow) -> MatchBrief | None:
+    """A match in a list; one that cannot be read says so, a deleted one is left out."""
+    try:
         live = await call.house.live(row.id)
-        out.append(info.brief(live, row, call.who, now))
-    return MatchList(out)
+    except Unreadable as error:
+        return info.unreadable(row, call.who, str(error))
+    except WebError:
+        return None
+    return info.brief(live, row, call.who, call.house.now())
 
 
 async def claim(call: Call) -> MatchInfo:

@@ -13,9 +13,11 @@ import msgspec
 from milkrun.bots.worker import Lost
 from milkrun.web import texts
 from milkrun.web.errors import WebError
-from milkrun.web.match.checker import Refusal, Task, Verdict, check, judged
+from milkrun.web.match.bodies import Setup
+from milkrun.web.match.checker import Refusal, Task, Verdict, Vet, Vetted, check, judged
 from milkrun.web.match.fairness import FairLine, Share
 from milkrun.web.match.processes import Processes, Slot
+from milkrun.web.match.shelf import Rules, Shelf
 
 SIZE = 2
 MOST_WAITING, MOST_OF_ONE = 100, 10
@@ -74,6 +76,16 @@ class Checkers:
     async def close(self) -> None:
         """End every process; who waits for one is told so."""
         await self.processes.close()
+
+
+async def rules_of(setup: Setup, shelf: Shelf, judge: Judge, address: str) -> Rules:
+    """The rules of a match; what strangers may have changed is vetted before it is on the shelf."""
+    found = shelf.find(setup)
+    if found is None:
+        if setup.options or setup.tables:
+            await judge.ask(Vet(setup), Vetted, address)
+        found = shelf.add(setup)
+    return found
 
 
 def taken(verdict: Verdict, kind: type[V]) -> V:

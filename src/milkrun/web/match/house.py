@@ -10,39 +10,44 @@ from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
+from cachetools import TTLCache
 
 from milkrun.play.table import Draft
+from milkrun.web.admin.token import Door
 from milkrun.web.errors import not_found
 from milkrun.web.hours import SYNC_SECONDS, Hours
-from milkrun.web.match import keeper, streams
+from milkrun.web.match import access, keeper, streams
+from milkrun.web.match.bans import Bans
 from milkrun.web.match.bodies import Setup, entry
-from milkrun.web.match.checker import Vet, Vetted
-from milkrun.web.match.checking import Here, Judge
+from milkrun.web.match.checking import Here, Judge, rules_of
 from milkrun.web.match.kept import Kept
-from milkrun.web.match.live import Live, follow
+from milkrun.web.match.live import SLICE, Live, follow
 from milkrun.web.match.presence import Presence
 from milkrun.web.match.shelf import Rules, Shelf
 from milkrun.web.match.thinking import Thinkers
+from milkrun.web.match.unreadable import Unreadable, empty, reading
+from milkrun.web.metrics import Figures
 from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import (
     Conflict,
-    DeviceRow,
+    Entry,
     Job,
-    SeatRow,
+    MatchRow,
     Store,
     StoreError,
     Write,
 )
-from milkrun.web.times import Times
 
-People = tuple[dict[str, set[int]], dict[int, str], dict[int, str]]
 LOG = logging.getLogger("milkrun.web")
+SEATING = {"seat", "device", "start"}
+"""Entries after which others may act than before."""
 LEASE = 10_000
 """Milliseconds a job is held; a worker that lives renews it in time."""
 
 COMMON_LENGTH = 500
 """The entries of a match of which as many are kept as the settings say."""
+MOST_UNREAD, UNREAD_SECONDS = 1_000, 60.0
 
 
 class House:
@@ -58,37 +63,40 @@ class House:
         self.worker = secrets.token_hex(8)
         self.shelf = Shelf()
         self.kept = Kept()
-        self.streams = streams.Streams()
+        self.figures = Figures()
+        self.streams = streams.Streams(self.figures.sent.inc)
         self.presence = Presence(store)
+        self.bans = Bans(store, self.now)
+        self.door = Door(store)
+        """Where the keeper comes in."""
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Every match somebody still holds, forgotten or not: there is never a second copy."""
         self.loading: dict[str, asyncio.Task[Live]] = {}
         """Matches that are being read."""
-        self.counted: dict[str, int] = {}
-        """What the metrics count."""
+        self.unread: TTLCache[str, tuple[int, str]] = TTLCache(MOST_UNREAD, UNREAD_SECONDS)
+        """Matches that could not be read just now: at which entry, and why."""
         self.quotas = Quotas(settings, self.count)
         self.listing = asyncio.Lock()
         """Held by whoever looks whether there is room in the lobby."""
-        self.times = Times()
         self.thinkers: Thinkers | None = None
         self.judge: Judge = Here()
         """Who judges what strangers bring: the server has processes for that."""
         self.on_job: Callable[[Job], None] = lambda job: None
         """Hears of jobs this worker wrote for itself."""
 
+    @property
+    def counted(self) -> dict[str, int]:
+        """What was counted here."""
+        return self.figures.counted
+
     def count(self, what: str, by: int = 1) -> None:
-        """One more of these."""
-        self.counted[what] = self.counted.get(what, 0) + by
+        """One more of these, for the metrics."""
+        self.figures.count(what, by)
 
     async def rules(self, setup: Setup, address: str = "") -> Rules:
         """The rules a match is played by; what strangers may have changed is vetted elsewhere."""
-        found = self.shelf.find(setup)
-        if found is None:
-            if setup.options or setup.tables:
-                await self.judge.ask(Vet(setup), Vetted, address)
-            found = self.shelf.add(setup)
-        return found
+        return await rules_of(setup, self.shelf, self.judge, address)
 
     async def keep_time(self) -> None:
         """Stay close to the database's clock, however this computer's is set."""
@@ -122,30 +130,29 @@ class House:
         row = await self.store.match(match)
         if row is None:
             raise not_found("match")
-        setup = msgspec.json.decode(row.setup, type=Setup)
-        live = Live(row, setup, await self.rules(setup, row.maker), self.kept)
-        if keeper.is_outdated(row, live.game):
-            await keeper.audit_match(self.store, row, False, self.now(), self.judge)
-        await follow(live, await self.store.entries(match))
-        await self.read_people(live)
+        live = await self._read(row)
+        access.grant(live, await access.read(self.store, live.id))
         live = self.known.setdefault(match, live)  # somebody else may have been quicker
         self.count("loads")
         async with live.lock:
             await self.catch_up(live)  # what came while nobody was listening for it
         return live
 
-    async def read_people(self, live: Live) -> None:
-        """Let a match know who may act or look on."""
-        live.devices, live.tokens, live.nonces = await self.people(live.id)
-
-    async def people(self, match: str) -> People:
-        """Who may act or look on, read anew: devices, links and nonces."""
-        devices: dict[str, set[int]] = {}
-        for device in await self.store.devices(match):
-            devices.setdefault(device.device, set()).add(device.seat)
-        seats = await self.store.seats(match)
-        tokens = {seat.seat: seat.token for seat in seats if seat.token}
-        return devices, tokens, {seat.seat: seat.nonce for seat in seats if seat.nonce}
+    async def _read(self, row: MatchRow) -> Live:
+        """What is stored of a match, folded; what cannot be read is not tried at every look."""
+        n, text = self.unread.get(row.id, (0, ""))
+        if n == row.n:
+            raise Unreadable(text)
+        try:
+            with reading(row.id):
+                live = await empty(row, self.shelf, self.judge, self.kept)
+                if keeper.is_outdated(row, live.game):
+                    await keeper.audit_match(self.store, row, False, self.now(), self.judge)
+                await follow(live, await self.store.entries(row.id))
+        except Unreadable as error:
+            self.unread[row.id] = row.n, str(error)
+            raise
+        return live
 
     def forget(self) -> None:
         """Let go of the longest unused matches that nobody listens to; the newest one stays."""
@@ -188,21 +195,33 @@ class House:
             self.drop(live)  # it is read anew, as far as it holds
             return
         kinds = {entry.kind for entry in entries}
-        people = await self.people(live.id) if kinds & {"seat", "device", "start"} else None
+        people = await access.read(self.store, live.id) if kinds & SEATING else None
         if "start" in kinds:  # in one breath with the people: the seats may have been drawn
-            await follow(live, entries, math.inf)
+            await self._follow(live, entries, math.inf)
         if people is not None:
-            live.devices, live.tokens, live.nonces = people
+            access.grant(live, people)
             streams.expel(live)  # before they can be told what is no longer theirs to know
         if "start" not in kinds:
-            await follow(live, entries)
+            await self._follow(live, entries, SLICE)
         streams.expel(live)
         streams.wake(live)
 
-    async def delete(self, live: Live) -> None:
-        """A match, for good."""
+    async def _follow(self, live: Live, entries: list[Entry], slice: float) -> None:
+        """Fold what another worker wrote; what cannot be read is not kept half read."""
+        try:
+            with reading(live.id):
+                await follow(live, entries, slice)
+        except Unreadable:
+            self.drop(live)
+            raise
+
+    async def delete(self, match: str) -> None:
+        """A match, for good, be it readable or not."""
+        live = self.known.get(match)
+        if live is None:
+            return await self.store.delete(match)
         async with live.lock:
-            await self.store.delete(live.id)
+            await self.store.delete(match)
             self.drop(live)
 
     def drop(self, live: Live) -> None:
@@ -247,31 +266,18 @@ class House:
             self.count("conflicts")
             await self.catch_up(live)
             raise
+        except StoreError:
+            self.count("write_failures")
+            raise
+        self.figures.wrote()
         live.settle(news, draft)
-        self.note_people(live, write.seats, write.devices, write.devices_gone)
+        access.note(live, write)
         if write.devices_gone or write.seats:
             streams.expel(live)
         streams.wake(live)
         for job in write.jobs:
             if job.lease == self.worker:
                 self.on_job(job)
-
-    def note_people(
-        self,
-        live: Live,
-        seats: list[SeatRow],
-        devices: list[DeviceRow],
-        gone: list[DeviceRow],
-    ) -> None:
-        """Remember who may act after a write of ours."""
-        for device in gone:
-            live.devices.get(device.device, set()).discard(device.seat)
-        for device in devices:
-            live.devices.setdefault(device.device, set()).add(device.seat)
-        tokens = live.tokens | {seat.seat: seat.token for seat in seats}
-        nonces = live.nonces | {seat.seat: seat.nonce for seat in seats}
-        live.tokens = {seat: token for seat, token in tokens.items() if token}
-        live.nonces = {seat: nonce for seat, nonce in nonces.items() if nonce}
 
     def job(self, live: Live, kind: str, seat: int, due: int, body: str = "") -> Job:
         """A job for this match; one that is due at once is born leased to this worker."""

@@ -8,7 +8,7 @@ import secrets
 from milkrun.web.errors import WebError, not_yours
 from milkrun.web.match.bodies import BOT
 from milkrun.web.match.live import Live
-from milkrun.web.storage.store import WATCHER
+from milkrun.web.storage.store import WATCHER, MatchRow
 
 COOKIE = "milkrun_device"
 TOKEN_BYTES = 24
@@ -104,14 +104,14 @@ def demand_sight(live: Live, who: Who) -> set[int]:
     return seats
 
 
-def is_host(live: Live, who: Who) -> bool:
+def is_host(match: Live | MatchRow, who: Who) -> bool:
     """Whether the asker set up the match; nobody known never did."""
-    return bool(who.device) and same(live.host, who.device)
+    return bool(who.device) and same(match.host, who.device)
 
 
-def demand_host(live: Live, who: Who) -> None:
+def demand_host(match: Live | MatchRow, who: Who) -> None:
     """Refuse everybody but who set up the match."""
-    if not is_host(live, who):
+    if not is_host(match, who):
         raise not_yours("Only who set up the match may do that.")
 
 

@@ -1,5 +1,7 @@
 """A match without its position: seats, clocks, status, as one asker sees it."""
 
+from milkrun.games import GAMES, book
+from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import commit
 from milkrun.web import texts
 from milkrun.web.match import offers, presence
@@ -155,4 +157,26 @@ def brief(live: Live, row: MatchRow, who: Who, now: int) -> MatchBrief:
         plies=live.plies,
         created=live.created,
         changed=row.changed,
+        host=is_host(row, who),
+    )
+
+
+def unreadable(row: MatchRow, who: Who, text: str) -> MatchBrief:
+    """A match in a list that this version cannot read."""
+    title = str(book(row.game).facts.words["title"]) if row.game in GAMES else row.game
+    return MatchBrief(
+        match=row.id,
+        game=row.game,
+        title=title,
+        name="",
+        status=store.UNREADABLE,
+        seats=[],
+        mine=[],
+        to_move=GAME_OVER,
+        your_turn=False,
+        plies=0,
+        created=row.created,
+        changed=row.changed,
+        host=is_host(row, who),
+        text=text,
     )

@@ -5,17 +5,21 @@ from dataclasses import dataclass
 
 import msgspec
 
-from milkrun.kernel.errors import MilkrunError, RecordError
+from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game
 from milkrun.play.record import Header
 from milkrun.play.verify import Fault
 from milkrun.web.match.bodies import FrozenBody, encode
 from milkrun.web.match.checker import Audit, Audited
 from milkrun.web.match.checking import Here, Judge
+from milkrun.web.match.live import follow
+from milkrun.web.match.shelf import Shelf
+from milkrun.web.match.unreadable import Unreadable, empty, reading
 from milkrun.web.storage.store import (
     FROZEN,
     OPEN,
     RUNNING,
+    UNREADABLE,
     Change,
     Conflict,
     Entry,
@@ -57,15 +61,36 @@ async def export(store: Store, match: str) -> bytes:
 
 async def prune(store: Store, before: int, statuses: tuple[str, ...], is_trial: bool) -> list[str]:
     """Delete what has not changed since then; which matches."""
+    shelf = Shelf()
     found = [
         row.id
         async for row in every_match(store)
-        if row.status in statuses and row.changed < before
+        if row.changed < before and await is_of(store, shelf, row, statuses)
     ]
     for match in found:
         if not is_trial:
             await store.delete(match)
     return found
+
+
+async def is_of(store: Store, shelf: Shelf, row: MatchRow, statuses: tuple[str, ...]) -> bool:
+    """Whether a match has one of these statuses, or cannot be read if that is one of them."""
+    if row.status in statuses:
+        return True
+    if UNREADABLE not in statuses:
+        return False
+    return (await examine(store, shelf, row, True, 0)).verdict == UNREADABLE
+
+
+async def trouble(store: Store, shelf: Shelf, row: MatchRow, judge: Judge | None = None) -> str:
+    """Why a match cannot be read; empty if it can."""
+    try:
+        with reading(row.id):
+            live = await empty(row, shelf, judge or Here())
+            await follow(live, await store.entries(row.id))
+    except Unreadable as error:
+        return str(error)
+    return ""
 
 
 @dataclass(frozen=True)
@@ -84,11 +109,19 @@ class Verdict:
 
 async def audit(store: Store, is_trial: bool, now: int) -> list[Verdict]:
     """Re-run every stored match: same ones move on, different ones stand still from there."""
-    return [
-        await audit_match(store, row, is_trial, now)
-        async for row in every_match(store)
-        if row.status != OPEN
-    ]
+    shelf = Shelf()
+    found = [await examine(store, shelf, row, is_trial, now) async for row in every_match(store)]
+    return [one for one in found if one.status != OPEN or one.verdict == UNREADABLE]
+
+
+async def examine(store: Store, shelf: Shelf, row: MatchRow, is_trial: bool, now: int) -> Verdict:
+    """Re-run a match if it has begun; and see whether all else that is stored of it is read."""
+    verdict = Verdict(row.id, row.status, "same", 0, "", "")
+    if row.status != OPEN:
+        verdict = await audit_match(store, row, is_trial, now)
+    if verdict.verdict == "same" and (text := await trouble(store, shelf, row)):
+        return Verdict(row.id, row.status, UNREADABLE, 0, text, "")
+    return verdict
 
 
 async def audit_match(
@@ -96,12 +129,13 @@ async def audit_match(
 ) -> Verdict:
     """Re-run one match, and freeze it or let it go on; a finished one is only looked at."""
     try:
-        data = await export(store, row.id)
-        found = await (judge or Here()).ask(Audit(data), Audited, row.maker)
-    except MilkrunError as error:
+        with reading(row.id):
+            data = await export(store, row.id)
+            found = await (judge or Here()).ask(Audit(data), Audited, row.maker)
+    except Unreadable as error:
         found = Audited(unreadable=str(error))
     if found.unreadable:
-        return Verdict(row.id, row.status, "unreadable", 0, found.unreadable, "")
+        return Verdict(row.id, row.status, UNREADABLE, 0, found.unreadable, "")
     status, fault = row.status, found.fault
     if not is_trial and status in (RUNNING, FROZEN):
         status = await settle(store, row, fault, now)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from milkrun.bots.worker import READY, START_SECONDS, Lost, Worker, process_context
 from milkrun.games import GAMES
@@ -29,6 +29,8 @@ class Question:
     said: bytes
     seconds: float
     future: Future
+    asked: float = field(default_factory=time.monotonic)
+    """When it came into the line."""
 
 
 @dataclass(eq=False)
@@ -60,6 +62,8 @@ class Processes:
         self.is_closed = False
         self.on_spent: Callable[[Share, float], None] = lambda share, seconds: None
         """Hears what was spent on whose account."""
+        self.on_waited: Callable[[float], None] = lambda seconds: None
+        """Hears how long a question stood in the line."""
         self.granted: set[asyncio.Task[None]] = set()
 
     async def ask(
@@ -93,6 +97,7 @@ class Processes:
     async def serve(self, slot: Slot, wish: Wish[Question]) -> None:
         """One wish in one slot."""
         began, future = time.monotonic(), wish.what.future
+        self.on_waited(began - wish.what.asked)
         try:
             loop = asyncio.get_running_loop()
             answer = await loop.run_in_executor(self.threads, self.exchange, slot, wish.what)

@@ -189,7 +189,7 @@ async def begin(house: House, live: Live) -> None:
     try:
         await start_if_full(house, live)
     except WebError:
-        await house.delete(live)
+        await house.delete(live.id)
         raise
 
 

@@ -25,6 +25,8 @@ MOST_TOLD = 200
 """So many entries are told in one message: a listener who stops reading holds no more."""
 HELLO = b"retry: 1000\n\n"
 """Browsers come back after a second."""
+BACK = b"retry: 250\nevent: restart\ndata: {}\n\n"
+"""The last word of a worker that is replaced: another one is there already."""
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -67,9 +69,10 @@ class Stream:
 class Streams:
     """All listeners of this worker; one heartbeat for all."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_sent: Callable[[], None] = lambda: None) -> None:
         self.open: set[Stream] = set()
-        self.sent = 0
+        self.on_sent = on_sent
+        self.is_draining = False
 
     def beat(self) -> None:
         """Wake everybody, so that dead connections are noticed."""
@@ -78,9 +81,14 @@ class Streams:
             stream.wake()
 
     def end_all(self) -> None:
-        """The server stops: every stream ends at once."""
+        """Every stream ends at once."""
         for stream in list(self.open):
             stream.end()
+
+    def drain(self) -> None:
+        """The server stops: no stream lasts any longer, each ends with the hint to come back."""
+        self.is_draining = True
+        self.end_all()
 
     async def serve(self, live: Live, stream: Stream, receive: Receive, send: Send) -> None:
         """Send what is new until the reader is gone."""
@@ -90,9 +98,9 @@ class Streams:
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send({"type": "http.response.body", "body": HELLO, "more_body": True})
-            while not stream.ended:
+            while not (stream.ended or self.is_draining):
                 await self.push(live, stream, send)
-            await send({"type": "http.response.body", "body": b""})
+            await send({"type": "http.response.body", "body": BACK if self.is_draining else b""})
         finally:
             reader.cancel()
             self.open.discard(stream)
@@ -112,7 +120,7 @@ class Streams:
             await stream.wait()
             return
         stream.beat = False
-        self.sent += 1
+        self.on_sent()
         if data:
             await send({"type": "http.response.body", "body": data, "more_body": True})
 

@@ -17,6 +17,7 @@ const PAGES = [
   [/^\/lobby$/, () => import("./lobby.js")],
   [/^\/rules\/(?<game>[^/]+)$/, () => import("./rules.js")],
   [/^\/gallery\/(?<game>[^/]+)$/, () => import("./gallery.js")],
+  [/^\/keeper$/, () => import("./keeper.js")],
   [/^\/learn\/(?<game>[^/]+)$/, () => import("./learn.js")],
 ];
 

@@ -70,6 +70,8 @@ export const WORDS = {
   "mine.running": "Running",
   "mine.over": "Finished",
   "mine.frozen": "Stopped",
+  "mine.unreadable": "Unreadable",
+  "mine.delete": "Delete",
   "mine.past": "Finished games ({n})",
   "mine.replay": "Replay",
   "mine.export": "Save the list for another device",

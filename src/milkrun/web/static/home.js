@@ -7,7 +7,7 @@ import { cover } from "./draw/covers.js";
 import { style } from "./drawing.js";
 import { dawn, icon } from "./icons.js";
 import { keepLinks } from "./links.js";
-import { exportGames, importGames, isYours, matchRow } from "./mygames.js";
+import { exportGames, importGames, isYours, matchRow, unreadableRow } from "./mygames.js";
 import { failed } from "./notes.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
@@ -103,7 +103,9 @@ function tell(page, text, isBad) {
 
 function myGames(page) {
   if (!page.mine.length) return nothing;
-  const rows = (list) => html`<ul class="matches">${list.map((match) => matchRow(match, () => draw(page)))}</ul>`;
+  const row = (match) =>
+    match.status === "unreadable" ? unreadableRow(match, () => look(page)) : matchRow(match, () => draw(page));
+  const rows = (list) => html`<ul class="matches">${list.map(row)}</ul>`;
   const [going, over] = [false, true].map((isOver) => page.mine.filter(({ status }) => (status === "over") === isOver));
   return html`<section class="mine"><h2>${t("mine.title")}</h2>${rows(going)}
     ${over.length ? html`<details ?open=${!going.length}><summary>${t("mine.past", { n: over.length })}</summary>${rows(over)}</details>` : nothing}
@@ -144,7 +146,11 @@ async function importRecord(page, file) {
 }
 
 async function bringGames(page, file) {
-  const { text, isBad } = await importGames(await file.text());
+  page.note = await importGames(await file.text());
+  await look(page);
+}
+
+async function look(page) {
   page.mine = (await get("/my/matches")).matches;
-  tell(page, text, isBad);
+  draw(page);
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { at, get, insist, post, randomHex, Refused } from "./api.js";
+import { unreadableRow } from "./mygames.js";
 import { thumb } from "./thumbs.js";
 import { badge } from "./ui.js";
 import { setting } from "./settings.js";
@@ -15,7 +16,7 @@ export async function open(root) {
   document.title = t("lobby.title");
   const page = { root, matches: null, note: "" };
   draw(page);
-  const look = async () => {
+  const look = page.look = async () => {
     if (document.hidden) return;
     page.matches = (await insist(() => get("/matches"))).matches;
     draw(page);
@@ -38,6 +39,7 @@ function draw(page) {
 }
 
 function row(page, match) {
+  if (match.status === "unreadable") return unreadableRow(match, page.look);
   const isMine = match.mine.length > 0;
   const free = match.status === "open" && !isMine ? match.seats.filter((seat) => !seat.taken && seat.kind !== "bot") : [];
   const title = match.title ?? match.game;

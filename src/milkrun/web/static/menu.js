@@ -5,6 +5,8 @@ import { go } from "./app.js";
 import { at, post, Refused, remove } from "./api.js";
 import { PACE, change, setting } from "./settings.js";
 import { linkBox } from "./links.js";
+import { report } from "./report.js";
+import { sure } from "./sure.js";
 import { t } from "./words.js";
 
 /** The third tab of the side panel. */
@@ -20,7 +22,8 @@ function general(table) {
       <span>${t("settings.memory")}</span></label>
     <div class="stack"><button type="button" @click=${() => table.show({ kind: "help" })}>${t("menu.help")}</button>
       <a class="button" href=${`/rules/${table.info.game}`} target="_blank">${t("menu.rules")}</a>
-      <a class="button" href=${`/replay/${table.id}`}>${t("menu.replay")}</a></div>`;
+      <a class="button" href=${`/replay/${table.id}`}>${t("menu.replay")}</a>
+      <button type="button" @click=${() => report(table.id)}>${t("menu.report")}</button></div>`;
 }
 
 /** What a player may do with the own seat. */
@@ -30,8 +33,8 @@ function own(table) {
     <button type="button" @click=${() => secondDevice(table)}>${t("menu.device")}</button>
     ${table.deviceLink ? linkBox(table.deviceLink, t("menu.device.text")) : nothing}
     ${table.info.seats[table.seat].stand_in ? html`<button type="button" @click=${() => table.takeOver(table.seat)}>${t("menu.back")}</button>` : nothing}
-    <button type="button" @click=${() => sure(table, "menu.takeover", () => table.ask("/takeover", { seat: table.seat, code: "normal" }))}>${t("menu.takeover")}</button>
-    <button type="button" @click=${() => sure(table, "menu.resign", () => table.ask("/resign", { seat: table.seat }))}>${t("menu.resign")}</button></div>`;
+    <button type="button" @click=${() => sure("menu.takeover", () => table.ask("/takeover", { seat: table.seat, code: "normal" }))}>${t("menu.takeover")}</button>
+    <button type="button" @click=${() => sure("menu.resign", () => table.ask("/resign", { seat: table.seat }))}>${t("menu.resign")}</button></div>`;
 }
 
 async function secondDevice(table) {
@@ -61,30 +64,10 @@ function host(table) {
   if (!table.info.host) return nothing;
   const unlist = html`<button type="button" @click=${() => table.ask("/unlist")}>${t("menu.unlist")}</button>`;
   return html`<h3>${t("menu.host")}</h3><div class="stack">${table.info.listed ? unlist : nothing}
-    <button type="button" class="bad" @click=${() => sure(table, "menu.delete", () => erase(table))}>${t("menu.delete")}</button></div>`;
+    <button type="button" class="bad" @click=${() => sure("menu.delete", () => erase(table))}>${t("menu.delete")}</button></div>`;
 }
 
 async function erase(table) {
   await remove(at(table.id));
   go("/");
-}
-
-/** Ask before what cannot be undone. */
-function sure(table, key, act) {
-  const dialog = document.createElement("dialog");
-  dialog.setAttribute("aria-label", t(key));
-  const words = Object.assign(document.createElement("p"), { textContent: t(`${key}.sure`) });
-  const yes = Object.assign(document.createElement("button"), { textContent: t("sure.yes"), className: "main" });
-  const no = Object.assign(document.createElement("button"), { textContent: t("sure.no") });
-  const row = Object.assign(document.createElement("div"), { className: "row end" });
-  row.append(no, yes);
-  dialog.append(words, row);
-  yes.onclick = () => {
-    dialog.close();
-    act();
-  };
-  no.onclick = () => dialog.close();
-  dialog.onclose = () => dialog.remove();
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,7 +1,7 @@
 // The games of this device: how a match looks in a list, and taking the list to another device.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { at, post, Refused } from "./api.js";
+import { at, post, Refused, remove } from "./api.js";
 import { download } from "./notes.js";
 import { thumb } from "./thumbs.js";
 import { badge } from "./ui.js";
@@ -9,6 +9,14 @@ import { seatName, t } from "./words.js";
 
 /** Whether a match waits for somebody at this device. */
 export const isYours = (match) => match.status === "running" && (match.mine ?? []).includes(match.to_move);
+
+/** A match that this version cannot read: why, and for its host the way to be rid of it. */
+export function unreadableRow(match, erased) {
+  const erase = () => remove(at(match.match)).then(erased);
+  return html`<li class="match unreadable"><div class="about"><b>${match.title}</b>
+      <span class="who">${match.text}</span><span class="tag">${t("mine.unreadable")}</span></div>
+    ${match.host ? html`<button type="button" class="small bad" @click=${erase}>${t("mine.delete")}</button>` : nothing}</li>`;
+}
 
 /** A match in a list: its game, who plays, and whether it waits for you. */
 export function matchRow(match, redraw) {

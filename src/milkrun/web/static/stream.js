@@ -12,6 +12,8 @@ const SETTLE = 60;
 const ASK = 1_500;
 const SIGN = 30_000;
 const LONGEST_WAIT = 4_000;
+/** Everybody at a table comes back at once, so not all in the same moment. */
+const AT_ONCE = 150;
 
 /** Follows one match for one seat; `tell` gets each message, in order, none twice; `here` who is there. */
 export class Stream {
@@ -70,6 +72,7 @@ export class Stream {
     };
     this.source.addEventListener("here", (event) => this.here(JSON.parse(event.data)));
     this.source.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.source.addEventListener("restart", () => this.comeBack());
     this.source.onerror = ({ target }) => this.again(target.readyState === EventSource.CLOSED);
   }
 
@@ -77,6 +80,13 @@ export class Stream {
     if (message.n <= this.n) return;
     this.n = message.n;
     this.tell(message);
+  }
+
+  /** The worker is replaced by another: nothing is lost, so nothing is said. */
+  async comeBack() {
+    this.mute();
+    await connection.nextTry(AT_ONCE + Math.random() * AT_ONCE);
+    this.arrange();
   }
 
   /** The stream broke: come back from the last number heard; a seat that is no longer ours asks first. */

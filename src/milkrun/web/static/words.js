@@ -3,9 +3,10 @@
 import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
+import { KEEPER } from "./english_keeper.js";
 import { SEATS } from "./english_seats.js";
 
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...KEEPER };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {

@@ -20,9 +20,21 @@ from milkrun.web.storage.store import StoreError
 from milkrun.web.storage.store_sqlite import upgrade
 from milkrun.web.storage.stores import demand_readable, is_address, shown
 
-TABLES = {"match": 13, "entry": 5, "batch": 7, "seat": 4, "device": 3, "job": 11}
+TABLES = {
+    "match": 13,
+    "entry": 5,
+    "batch": 7,
+    "seat": 4,
+    "device": 3,
+    "job": 11,
+    "keeping": 2,
+    "ban": 5,
+    "report": 12,
+}
 """Every table and its width, in an order that lets rows refer to earlier ones."""
 CHUNK = 1_000
+FORGET_KEY = "DELETE FROM keeping"
+"""A fresh database has made a key of its own; marks and bans go with the key of the backup."""
 
 Rows = list[tuple[Any, ...]]
 Counts = dict[str, int]
@@ -87,6 +99,7 @@ def filled(file: Path) -> Iterator[Callable[[str, Rows], None]]:
         upgrade(db)
         if db.execute("SELECT 1 FROM match LIMIT 1").fetchone():
             raise StoreError("it has matches already: restore into an empty database")
+        db.execute(FORGET_KEY)
         yield lambda table, rows: insert(db, table, rows)
         db.execute("COMMIT")
 
@@ -100,7 +113,12 @@ def insert(db: sqlite3.Connection, table: str, rows: Rows) -> None:
 def count(file: Path) -> Counts:
     """How many rows each table has."""
     with closing(sqlite3.connect(file)) as db:
-        return {t: db.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in TABLES}
+        there = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        return {
+            table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+            for table in TABLES
+            if table in there  # an older version has fewer
+        }
 
 
 def restore(database: str, file: Path) -> Counts:

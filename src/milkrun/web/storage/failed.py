@@ -19,7 +19,7 @@ class Failed(Reads):
 
     async def change(self, sql: str, *values: object) -> None:
         """One statement that changes something beside the matches; `?` stands for a value."""
-        raise NotImplementedError
+        await self.alter((sql, values))
 
     async def give_back(self, job: Job, changed: Job) -> None:
         """Let go of a leased job, due, counted and set aside as changed; not if it was replaced."""

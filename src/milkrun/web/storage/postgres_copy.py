@@ -52,6 +52,7 @@ def write(url: str, tables: dict[str, int], chunks: Iterable[tuple[str, Rows]]) 
     with connect(url) as db:
         if db.execute("SELECT 1 FROM match LIMIT 1").fetchone():
             raise StoreError("it has matches already: restore into an empty database")
+        db.execute("DELETE FROM keeping")  # the key of the backup is the one its marks go by
         for table, rows in chunks:
             marks = ",".join(["%s"] * tables[table])
             with db.cursor() as cursor:

@@ -4,7 +4,16 @@ from typing import Any
 
 from milkrun.web.storage import migrate
 from milkrun.web.storage.health import Health
-from milkrun.web.storage.store import Batch, DeviceRow, Entry, MatchRow, SeatRow, Seen
+from milkrun.web.storage.keeper_sql import KeeperSql
+from milkrun.web.storage.store import (
+    Batch,
+    DeviceRow,
+    Entry,
+    MatchRow,
+    SeatRow,
+    Seen,
+    match_row,
+)
 
 IN_LOBBY = "listed=1 AND status IN ('open', 'running')"
 LOBBY = f"""
@@ -22,7 +31,7 @@ ORDER BY in_turn.turn, match.changed DESC LIMIT ?
 """Makers take turns, and the devices of a maker take turns among themselves."""
 
 
-class Reads:
+class Reads(KeeperSql):
     """The reading half of a store; each database says how it asks for rows."""
 
     def __init__(self) -> None:
@@ -106,8 +115,3 @@ class Reads:
         found = await self.rows("SELECT status, count(*) FROM match GROUP BY status")
         jobs = await self.rows("SELECT count(*) FROM job")
         return {**{str(status): int(count) for status, count in found}, "jobs": int(jobs[0][0])}
-
-
-def match_row(row: tuple[Any, ...]) -> MatchRow:
-    """A row of the table `match`."""
-    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])

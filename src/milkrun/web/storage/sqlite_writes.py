@@ -139,9 +139,9 @@ def renew_jobs(db: Connection, worker: str, jobs: list[str], until: int) -> None
     db.executemany(sql, [(until, job, worker) for job in jobs])
 
 
-def change(db: Connection, sql: str, values: tuple[object, ...]) -> None:
-    """One statement that changes something beside the matches."""
-    db.execute(sql, values)
+def alter(db: Connection, statements: tuple[tuple[str, tuple[object, ...]], ...]) -> int:
+    """Statements one after the other; how many rows the last one changed."""
+    return [db.execute(sql, values).rowcount for sql, values in statements][-1]
 
 
 def saw(db: Connection, news: list[Seen], forget: int) -> None:

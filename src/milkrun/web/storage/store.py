@@ -6,13 +6,17 @@ A match is an append-only list of entries. `append` is one transaction: entries 
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
+
+from milkrun.web.storage.keeping import Keeping
 
 WATCHER = -1
 """The seat of those who only look on."""
 OPEN, RUNNING, OVER, FROZEN = "open", "running", "over", "frozen"
+UNREADABLE = "unreadable"
+"""No status in the database: what a match is called that this version cannot read."""
 
 
 FAR = 60_000
@@ -54,6 +58,11 @@ class MatchRow(msgspec.Struct, frozen=True, gc=False):
     changed: int
     maker: str = ""
     """The mark of the address it was set up from."""
+
+
+def match_row(row: tuple[Any, ...]) -> MatchRow:
+    """A row of the table `match`."""
+    return MatchRow(*[*row[:6], bool(row[6]), *row[7:]])
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -146,7 +155,7 @@ Told = Callable[[str, int], None]
 """Hears of a match and the entry it stands at now."""
 
 
-class Store(Protocol):
+class Store(Keeping, Protocol):
     """A database of matches."""
 
     address_key: str

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from psycopg import InternalError
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
@@ -21,6 +22,7 @@ from milkrun.web.storage.postgres_writer import (
 from milkrun.web.storage.postgres_writes import Connection
 from milkrun.web.storage.store import FAR, Job, Seen, StoreError, Told, Write
 
+T = TypeVar("T")
 READERS = 4
 MIGRATION_LOCK = 7_101_010
 """The advisory lock under which one worker alone brings the schema up to date."""
@@ -65,11 +67,15 @@ class PostgresStore(Failed):
             await self.pool.close()
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a statement gives; asked again while a lost connection is replaced."""
+        """What a statement gives."""
+        return await self._patiently(lambda: self._ask(sql, values))
+
+    async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask, and ask again while a lost connection is replaced."""
         give_up = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
-                return await self._ask(sql, values)
+                return await ask()
             except (*LOST, PoolTimeout) as error:
                 if time.monotonic() > give_up:
                     raise StoreError(str(error)) from error
@@ -103,6 +109,21 @@ class PostgresStore(Failed):
         """A match and everything that belongs to it."""
         await self.rows("DELETE FROM match WHERE id=?", match)
 
+    async def alter(self, *statements: tuple[str, tuple[object, ...]]) -> int:
+        """Statements in one transaction; how many rows the last one changed."""
+        return await self._patiently(lambda: self._alter(statements))
+
+    async def _alter(self, statements: tuple[tuple[str, tuple[object, ...]], ...]) -> int:
+        if self.pool is None:
+            raise StoreError("the store is not open")
+        async with self.pool.connection(PATIENCE_SECONDS) as db, db.transaction():
+            sent = [(sql.replace("?", "%s").encode(), values) for sql, values in statements]
+            return [(await db.execute(sql, values)).rowcount for sql, values in sent][-1]
+
+    async def size(self) -> int:
+        """How many bytes the database takes."""
+        return int((await self.rows("SELECT pg_database_size(current_database())"))[0][0])
+
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
         sql = (
@@ -124,10 +145,6 @@ class PostgresStore(Failed):
     async def time(self) -> int:
         """The database server's time."""
         return int((await self.rows(TIME))[0][0])
-
-    async def change(self, sql: str, *values: object) -> None:
-        """One statement that changes something beside the matches."""
-        await self.rows(sql, *values)
 
     async def saw(self, news: list[Seen], forget: int) -> None:
         """Who was seen when, each seat once; what is older than `forget` is forgotten."""

@@ -101,6 +101,15 @@ class SqliteStore(Failed):
         """A match and everything that belongs to it."""
         await self._write(lambda db: sqlite_writes.delete(db, match))
 
+    async def alter(self, *statements: tuple[str, tuple[object, ...]]) -> int:
+        """Statements in one transaction; how many rows the last one changed."""
+        return await self._write(lambda db: sqlite_writes.alter(db, statements))
+
+    async def size(self) -> int:
+        """How many bytes the database takes, its log included."""
+        files = (self.path, self.path.with_name(self.path.name + "-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     async def take_jobs(self, worker: str, now: int, until: int, limit: int) -> list[Job]:
         """Lease jobs that are due and that nobody holds, the longest due first."""
         due = f"SELECT 1 FROM job WHERE {sqlite_writes.DUE} LIMIT 1"
@@ -117,10 +126,6 @@ class SqliteStore(Failed):
         if self.writer is None:
             raise StoreError("the store is not open")
         return await self.writer.do(lambda db: sqlite_clock.tell(db, self.boot, wall(), steady()))
-
-    async def change(self, sql: str, *values: object) -> None:
-        """One statement that changes something beside the matches."""
-        await self._write(lambda db: sqlite_writes.change(db, sql, values))
 
     async def saw(self, news: list[Seen], forget: int) -> None:
         """Who was seen when, each seat once; what is older than `forget` is forgotten."""

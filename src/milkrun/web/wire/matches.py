@@ -158,6 +158,9 @@ class MatchBrief(Struct, frozen=True):
     plies: int
     created: int
     changed: int
+    host: bool = False
+    text: str = ""
+    """Why it cannot be read, if it cannot; then it can only be deleted, by its host."""
 
 
 class MatchList(Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""What the keeper of a public server does, by the verb or on the page: both call these."""
