@@ -3,6 +3,9 @@
 import time
 from multiprocessing.connection import Connection
 
+import msgspec
+
+from milkrun.web.match.checker import Deal, Task, judged
 from milkrun.web.match.confinement import serve
 
 MEMORY = 256_000_000
@@ -26,3 +29,19 @@ def answer(said: bytes) -> bytes:
     if said == b"fall":
         raise SystemExit(3)
     return said
+
+
+def think_for_ever(pipe: Connection) -> None:
+    """A checker to whom everything is too much."""
+    serve(pipe, lambda said: answer(b"think"), MEMORY, SECONDS)
+
+
+def deal_for_ever(pipe: Connection) -> None:
+    """A checker who can do everything but deal."""
+    serve(pipe, judge_or_deal, MEMORY, 5 * SECONDS)
+
+
+def judge_or_deal(said: bytes) -> bytes:
+    """A verdict; a deal has no end."""
+    task = msgspec.msgpack.decode(said, type=Task)
+    return answer(b"think") if isinstance(task, Deal) else msgspec.msgpack.encode(judged(task))

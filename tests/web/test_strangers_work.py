@@ -22,6 +22,7 @@ from milkrun.web.match.intake import take_in
 from milkrun.web.match.live import Live, follow
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store
+from tests.web.lives import deal_for_ever, think_for_ever
 from tests.web.served import API, Device, Served, served
 from tests.web.stored import with_store
 
@@ -45,7 +46,30 @@ def test_a_record_that_would_deal_for_ever_is_refused_and_nothing_is_left(tmp_pa
         assert "Table 'numbers.pool_refresh_at' takes a whole number" in answer.text
         assert ann.get("/my/matches")["matches"] == []
         assert here.portal.call(here.app.house.store.counts) == {"jobs": 0}
-        assert here.settle(ann.create("tiffin", "random,random")["match"])["result"]
+
+
+def test_a_deal_without_end_leaves_nothing_behind(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        here.app.checkers = here.app.house.judge = Checkers(life=deal_for_ever)
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        error = ann.refused(f"/matches/{match}/practice", 422, seat=ann.view(match)["to_move"])
+        assert error["code"] == "too_much"
+        assert [m["match"] for m in ann.get("/my/matches")["matches"]] == [match]
+        assert here.portal.call(here.app.house.store.counts) == {"running": 1, "jobs": 0}
+        ann.play(match, ann.view(match))
+
+
+def test_rules_that_take_too_long_to_set_up_are_refused(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        here.app.checkers = here.app.house.judge = Checkers(life=think_for_ever)
+        ann, seats = here.device(), [{"kind": "me"}, {"kind": "me"}]
+        asked = {"game": "tiffin", "seats": seats, "preset": "deck-c"}
+        assert ann.refused("/matches", 422, **asked)["code"] == "too_much"
+        record = full_game(book("tiffin").load(2), 3).to_bytes()
+        answer = ann.client.post(f"{API}/import", content=record)
+        assert answer.json()["error"]["code"] == "too_much"
+        assert here.portal.call(here.app.house.store.counts) == {"jobs": 0}
 
 
 def test_a_deal_from_outside_is_the_deal_the_table_would_make() -> None:
@@ -115,6 +139,14 @@ def test_a_line_that_is_too_long_is_refused() -> None:
             await fill(checkers, f"more {number}", MOST_OF_ONE)
         with pytest.raises(WebError):
             checkers.demand_room("other")
+
+    asyncio.run(scenario())
+
+
+def test_a_number_that_fits_nowhere_is_refused() -> None:
+    async def scenario() -> None:
+        with pytest.raises(WebError, match="makes no game"):
+            await Checkers().ask(Vet(Setup("tiffin", 2, {"deck": 10**30})), Vetted)
 
     asyncio.run(scenario())
 

@@ -4,6 +4,8 @@ An address has one process at a time and a few places in the line: who brings mu
 himself. Bots think elsewhere and wait for none of this.
 """
 
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -42,9 +44,9 @@ class Here:
 class Checkers:
     """Judges in other processes."""
 
-    def __init__(self, size: int = SIZE) -> None:
+    def __init__(self, size: int = SIZE, life: Callable[[Connection], None] = check) -> None:
         slots = [Slot() for _ in range(size)]
-        self.processes = Processes(check, slots, FairLine(), most_running=1)
+        self.processes = Processes(life, slots, FairLine(), most_running=1)
         self.verdicts = msgspec.msgpack.Decoder(Verdict)
 
     async def ask(self, task: Task, kind: type[V], address: str = "") -> V:
