@@ -73,6 +73,20 @@ def test_two_workers_on_one_file_tell_each_other(tmp_path: Path) -> None:
         stream.close()
 
 
+def test_who_sits_down_at_one_worker_is_known_to_the_other_at_once(tmp_path: Path) -> None:
+    with served(tmp_path) as here, served(tmp_path) as there:
+        made = here.device().create("tiffin", "open,random")
+        match = made["match"]
+        ann, abroad = here.device(), there.device()
+        assert abroad.get(f"/matches/{match}")["status"] == "open"
+        ann.claim(made["seats"][0]["link"])
+        abroad.client.cookies = ann.client.cookies
+        assert abroad.view(match, seat=0)["seat"] == 0
+        stream = Listener(there, abroad, f"/matches/{match}/events?seat=0")
+        assert stream.start["status"] == 200
+        stream.close()
+
+
 def test_who_leaves_hears_no_more(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         ann, ben = here.device(), here.device()

@@ -3,7 +3,7 @@
 from time import perf_counter
 
 from milkrun.web.api.router import Call, Raw
-from milkrun.web.api.tables import seen_live
+from milkrun.web.api.tables import near_live, seen_live
 from milkrun.web.errors import WebError, not_now, not_yours
 from milkrun.web.match import asking, turns, undoing, views
 from milkrun.web.match.identity import demand_seat, demand_sight, own_seats
@@ -34,7 +34,7 @@ def chosen_seat(call: Call, live: Live) -> int | None:
 
 async def view(call: Call) -> Raw | View:
     """All a seat may know and do, now or at a ply."""
-    live = await call.house.live_at(call.match, call.number("n"))
+    live = await near_live(call, call.number("n"))
     seat, ply, log = chosen_seat(call, live), call.number("ply"), call.flag("log")
     if ply is None and not call.flag("open"):
         return Raw(views.current(live, seat, log))

@@ -36,8 +36,18 @@ async def create(call: Call) -> Created:
 
 async def seen_live(call: Call) -> Live:
     """The match of the path, if the asker may look on."""
-    live = await call.house.live(call.match)
+    live = await near_live(call)
     demand_sight(live, call.who)
+    return live
+
+
+async def near_live(call: Call, n: int | None = None) -> Live:
+    """The match of the path; who is not known there may just have sat down at another worker."""
+    live = await call.house.live_at(call.match, n)
+    as_seat = not live.listed or call.query.get("seat", "watch") != "watch"
+    if as_seat and not call.who.seats(live):
+        await call.house.refresh(call.match)
+        live = await call.house.live(call.match)
     return live
 
 
