@@ -341,3 +341,19 @@ def test_the_draw_is_one_write_on_every_database(database: str) -> None:
         assert [(job.kind, job.seat) for job in jobs] == [("bot", 0)]
 
     asyncio.run(with_store(database, scenario))
+
+
+def test_a_worker_that_has_not_heard_of_a_claim_looks_before_it_refuses(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, _, ben = two_friends(here)
+        house = here.app.house
+        here.portal.call(house.live, match)
+
+        async def claim_elsewhere() -> None:
+            other = other_worker(house)
+            live = await other.live(match)
+            await claiming.claim(other, live, Who(), ben_asks(1))
+
+        here.portal.call(claim_elsewhere)
+        ben.client.headers["authorization"] = f"Bearer {SECRET}"
+        assert ben.view(match, seat=0)["seat"] == 0

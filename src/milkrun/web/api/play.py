@@ -32,10 +32,19 @@ def chosen_seat(call: Call, live: Live) -> int | None:
     return live.mover() if live.mover() in mine else mine[0]
 
 
+async def eyes(call: Call, live: Live) -> int | None:
+    """Whose eyes; before anybody is refused, what another worker may know of him is read."""
+    try:
+        return chosen_seat(call, live)
+    except WebError:
+        await call.house.refresh(call.match)
+    return chosen_seat(call, live)
+
+
 async def view(call: Call) -> Raw | View:
     """All a seat may know and do, now or at a ply."""
     live = await near_live(call, call.number("n"))
-    seat, ply, log = chosen_seat(call, live), call.number("ply"), call.flag("log")
+    seat, ply, log = await eyes(call, live), call.number("ply"), call.flag("log")
     if ply is None and not call.flag("open"):
         return Raw(views.current(live, seat, log))
     at = live.plies if ply is None else ply
@@ -94,14 +103,14 @@ async def undo_answer(call: Call) -> UndoDone:
 
 async def events(call: Call) -> None:
     """The stream of what happens, from where the listener left off."""
-    live = await seen_live(call)
+    live = await call.house.live(call.match)
     last = dict(call.scope["headers"]).get(b"last-event-id", b"")
     after = call.number("after")
     if last.isdigit():
         after = int(last[:9])
     if after is not None and after > live.n:
         await call.house.refresh(call.match)  # told by another worker: never tell it twice
-    seat = chosen_seat(call, live)  # after the last wait: the seats may have been drawn in it
+    seat = await eyes(call, live)  # after every other wait: the seats may be drawn in one
     stream = Stream(call.who, seat, live.n if after is None else min(after, live.n))
     with call.house.quotas.hold("streams", call.who.address):
         call.house.presence.arrive(live, stream, call.house.now())
