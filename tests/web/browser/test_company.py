@@ -22,7 +22,8 @@ def keep_orders(*pages: Page) -> None:
 
 
 def test_moves_of_bots_are_shown_one_after_another(person: Person) -> None:
-    page = person({"speed": "fast"}, **MOVING)
+    page = person({"speed": "slow"}, **MOVING)  # the film must outlast the way to its Skip
+    page.set_default_timeout(60_000)
     sit(page, "tiffin", "me", "normal", "normal")
     assert ready(page) == "mine"
     page.keyboard.press("Escape")
