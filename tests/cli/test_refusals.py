@@ -227,5 +227,5 @@ def test_golden_lists_that_are_broken_or_whose_games_are_missing_are_named(tmp_p
 
 
 def test_every_verb_is_tried_here_or_takes_no_game() -> None:
-    keepers = {"audit", "backup", "restore", "export", "import", "prune"}
+    keepers = {"admin", "audit", "backup", "restore", "export", "import", "prune"}
     assert set(VERBS) == {*WITH_GAME, *keepers, "replay", "verify", "golden", "explain", "serve"}

@@ -51,8 +51,9 @@ class Player:
     def sit_down(self) -> str:
         """A table of one's own."""
         body = {"game": "tiffin", "seats": [{"kind": "me"}] * 2}
-        match: str = self.insist("POST", "/matches", json=body)["match"]
-        self.acknowledged[match] = []
+        made = self.insist("POST", "/matches", json=body)
+        match: str = made["match"]
+        self.acknowledged[match], self.n = [], made["n"]
         return match
 
     def insist(self, method: str, path: str, **rest: Any) -> Any:
@@ -67,14 +68,15 @@ class Player:
 
     def play(self) -> None:
         """One batch, at another table when a game is over."""
-        view = self.insist("GET", f"/matches/{self.match}/view")
+        # Another worker may answer, and shall be no older than what was told already.
+        view = self.insist("GET", f"/matches/{self.match}/view", params={"n": self.n})
         if not view["lines"]:
             self.match = self.sit_down()
             return
         line = view["lines"][view["seq"] % len(view["lines"])]
         key = f"k{view['seq']}"
         body = {"seat": view["seat"], "seq": view["seq"], "actions": line["actions"], "key": key}
-        self.insist("POST", f"/matches/{self.match}/batches", json=body)
+        self.n = self.insist("POST", f"/matches/{self.match}/batches", json=body)["n"]
         self.acknowledged[self.match].append(key)
 
 

@@ -3,7 +3,7 @@
 from time import perf_counter
 
 from milkrun.web.api.router import Call, Raw
-from milkrun.web.api.tables import near_live, seen_live
+from milkrun.web.api.tables import near_live
 from milkrun.web.errors import WebError, not_now, not_yours
 from milkrun.web.match import asking, turns, undoing, views
 from milkrun.web.match.identity import demand_seat, demand_sight, own_seats
