@@ -20,6 +20,7 @@ from tests.drills.load import Figures, load_drill
 from tests.drills.malformed import malformed_drill
 from tests.drills.race import race_drill
 from tests.drills.screen import in_words, screen_drill
+from tests.drills.strangers import demand_calm, strangers_drill
 from tests.web.postgres import running
 
 KILLS, CUTS, RACES, REQUESTS, ROUNDS, EXAMPLES = 200, 50, 500, 10_000, 40, 200
@@ -150,6 +151,15 @@ def screen(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield "click to picture", in_words(*screen_drill(place, some(CLICKS, share)))
 
 
+def strangers(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Each attack of a stranger, beside an innocent who plays on from another address."""
+    found = in_folder(lambda f: strangers_drill(str(f / "a.sqlite"), f, share))
+    for stretch in found:
+        yield stretch.title, stretch.text()
+    if share == 1.0:
+        demand_calm(found)
+
+
 WEB_DRILLS = {
     "screen": screen,
     "kill": kill,
@@ -158,4 +168,5 @@ WEB_DRILLS = {
     "load": load,
     "malformed": malformed,
     "openapi": openapi,
+    "strangers": strangers,
 }

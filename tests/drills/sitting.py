@@ -61,15 +61,17 @@ class Ear:
 class Sitting:
     """One match, and the people at it."""
 
-    def __init__(self, address: Address, match: str, tokens: dict[int, str], seed: int) -> None:
+    def __init__(
+        self, address: Address, match: str, tokens: dict[int, str], seed: int, source: str = ""
+    ) -> None:
         self.match = match
         self.path = f"{API}/matches/{match}"
         self.tokens = tokens
         self.rng = Rng(seed)
-        self.clients = {seat: Client(address, token) for seat, token in tokens.items()}
+        self.clients = {s: Client(address, token, source) for s, token in tokens.items()}
         self.news = asyncio.Event()
         self.ears = [
-            Ear(Client(address, token), f"{self.path}/events?seat={seat}", self.news)
+            Ear(Client(address, token, source), f"{self.path}/events?seat={seat}", self.news)
             for seat, token in tokens.items()
         ]
         self.sent: list[Sent] = []
@@ -143,9 +145,9 @@ class Sitting:
                 ear.stream.close()
 
 
-async def granted(address: Address, path: str, body: object) -> Any:
+async def granted(address: Address, path: str, body: object, source: str = "") -> Any:
     """What is answered to a stranger; raises Gone when the server is away or has no database."""
-    client = Client(address)
+    client = Client(address, "", source)
     answer = await client.ask("POST", path, body)
     client.close()
     if answer.status in BUSY:
@@ -154,14 +156,16 @@ async def granted(address: Address, path: str, body: object) -> Any:
     return answer.data()
 
 
-async def sit_down(address: Address, game: str, people: int, bots: list[str], seed: int) -> Sitting:
+async def sit_down(
+    address: Address, game: str, people: int, bots: list[str], seed: int, source: str = ""
+) -> Sitting:
     """A new match: so many people by link, and bots."""
     seats = [{"kind": "open"}] * people + [{"kind": "bot", "code": code} for code in bots]
     asked = {"game": game, "seats": seats, "seating": "keep"}
-    data = await granted(address, f"{API}/matches", asked)
+    data = await granted(address, f"{API}/matches", asked, source)
     links = {s["seat"]: s["link"].partition("#")[2] for s in data["seats"] if s.get("link")}
     own = {seat: f"own-secret-{seat}-{token[::-1]}" for seat, token in links.items()}
     for seat, token in links.items():
         claim = {"token": token, "secret": own[seat]}
-        await granted(address, f"{API}/matches/{data['match']}/claim", claim)
-    return Sitting(address, data["match"], own, seed)
+        await granted(address, f"{API}/matches/{data['match']}/claim", claim, source)
+    return Sitting(address, data["match"], own, seed, source)

@@ -156,9 +156,11 @@ class Stream(asyncio.Protocol):
 class Client:
     """One person's way to the server: asks one thing at a time and calls again when cut off."""
 
-    def __init__(self, address: Address, token: str = "") -> None:
+    def __init__(self, address: Address, token: str = "", source: str = "") -> None:
         self.address = address
         self.token = token
+        self.source = (source, 0) if source else None
+        """The loopback address to come from, if not any."""
         self.wire: Wire | None = None
 
     async def ask(self, method: str, path: str, body: object = None) -> Answer:
@@ -171,7 +173,9 @@ class Client:
         loop = asyncio.get_running_loop()
         if self.wire is None or self.wire.transport is None:
             try:
-                _, self.wire = await loop.create_connection(Wire, *self.address)
+                _, self.wire = await loop.create_connection(
+                    Wire, *self.address, local_addr=self.source
+                )
             except OSError:
                 raise Gone from None
         return await self.wire.send(asked)
@@ -194,7 +198,9 @@ class Client:
             headers["last-event-id"] = str(after)
         asked = request("GET", path, self.host, None, headers)
         try:
-            _, stream = await loop.create_connection(lambda: Stream(asked, heard), *self.address)
+            _, stream = await loop.create_connection(
+                lambda: Stream(asked, heard), *self.address, local_addr=self.source
+            )
             await stream.opened
         except OSError:
             raise Gone from None
