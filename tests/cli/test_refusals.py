@@ -99,7 +99,7 @@ def test_a_refused_move_says_the_numbers_of_its_clause() -> None:
         ("Q: at=C", "No section 'Q'."),
         ("trun=A", "No key 'trun' in table. Did you mean 'turn'?"),
         ("turn=Z", "'Z' is no seat."),
-        ("actions=x", "table: 'actions' must be a whole number, not 'x'."),
+        ("actions=x", "table: 'actions' must be a whole number up to 1000000, not 'x'."),
         ("{", "The position is no JSON"),
         (b"\xff\xfe\x00", "is no key=value"),
         ("supply=0/0/0/0/0", "supply"),

@@ -21,9 +21,9 @@ from tests.laws import every_law
 from tests.worlds import step
 
 DEEPEST, MOST_PLIES = 900, 40_000
-CLOSE, CHECKED, EVERY = 40, 7, 120
+CLOSE, CHECKED, EVERY = 40, 7, 60
 """Plies of a game that are all checked; then every so many; and how often all laws are asked."""
-NUMBERS = (-1, 0, 1, 2, 3, 4, 6, 8, 9, 12, 15, 50, 1000, 2**31 - 1)
+NUMBERS = (-1, 0, 1, 2, 3, 4, 6, 8, 9, 12, 15, 50, 1000, 10**5, 2**31 - 1)
 REMEMBERED = 200
 Sections = dict[str, Any]
 Read = Callable[[Game, str], State]

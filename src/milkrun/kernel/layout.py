@@ -17,6 +17,7 @@ TABLE = "table"
 """The nameless first section: facts of the whole table."""
 
 LONGEST_POSITION = 40_000
+LARGEST = 1_000_000
 LONGEST_LIST = 1_000
 LONGEST_WORD = 100
 """Strangers send positions; these are many times what any game comes to."""
@@ -144,7 +145,7 @@ class Layout:
 
 
 _SHOWN = {
-    "int": "a whole number",
+    "int": f"a whole number up to {LARGEST}",
     "bool": "true or false",
     "str": f"a word of up to {LONGEST_WORD} characters",
     "ints": f"a list of up to {LONGEST_LIST} whole numbers",
@@ -154,7 +155,7 @@ _SHOWN = {
 
 def _is(type_: str, value: object) -> bool:
     if type_ == "int":
-        return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1 << 31
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
     if type_ == "bool":
         return isinstance(value, bool)
     if type_ == "str":

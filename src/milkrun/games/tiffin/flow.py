@@ -1,7 +1,5 @@
 """What must hold of the moment: who is asked what, and what may have happened before."""
 
-from typing import Final
-
 from milkrun.games.tiffin.pieces import Player
 from milkrun.games.tiffin.position import (
     BONUS,
@@ -25,9 +23,6 @@ from milkrun.games.tiffin.position import (
 from milkrun.games.tiffin.tables import SLOTS, rank_of
 from milkrun.kernel.state import NONE
 
-BEYOND: Final = 1_000_000
-"""Turns of a game, draws of a turn: nothing comes near it."""
-
 
 def flow(p: Position) -> list[str]:
     """Marker, counters, choice and end fit the step; each complaint has a sentence of its own."""
@@ -36,8 +31,6 @@ def flow(p: Position) -> list[str]:
         out.append("ending: over and not over")
     if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
         out.append("turn: a count is below 0")
-    if max(p.turns, p.draws, p.refreshes) > BEYOND:
-        out.append("turn: a count is beyond any game")
     return out
 
 

@@ -1,11 +1,8 @@
 """Positions from text: reading. What a position does not name is filled in, or lies unseen."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.flow import BEYOND
 from milkrun.games.tiffin.notation import SPECIALS, Sections
 from milkrun.games.tiffin.pieces import Player, Route
 from milkrun.games.tiffin.position import (
@@ -31,9 +28,6 @@ from milkrun.kernel.errors import PositionError, nearest
 from milkrun.kernel.game import seat_from, seat_name
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
-
-LEFT_TO_PLAY: Final = 100_000
-"""What is read leaves room for the rest of a game, so that it can be written and read again."""
 
 
 def fill(p: Position, d: Sections) -> None:
@@ -65,8 +59,6 @@ def _fill_counts(p: Position, d: Sections) -> None:
     p.picks = d.get("picks", 0)
     p.bonus = d.get("bonus", False)
     p.ending = _find(d.get("ending", ""), ENDINGS, "ending")
-    if max(p.turns, p.draws, p.refreshes) > BEYOND - LEFT_TO_PLAY:
-        raise PositionError("The position is unsound: turn: a count is beyond any game.")
 
 
 def _fill_player(p: Position, player: Player, d: Sections) -> None:
