@@ -69,7 +69,7 @@ def test_every_route_is_described(server: str) -> None:
     assert described == {(route.method, f"/api/v1{route.path}") for route in ROUTES}
 
 
-def test_pages_and_keeper_paths(server: str) -> None:
+def test_pages_and_keeper_paths(server: str, seated: tuple[httpx2.Client, str]) -> None:
     assert httpx2.get(f"{server}/healthz").json()["status"] == "ok"
     figures = httpx2.get(f"{server}/metrics").text
     assert "milkrun_batch_seconds_count" in figures
