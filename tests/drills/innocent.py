@@ -7,8 +7,8 @@ from tests.drills.sitting import Sitting, sit_down
 from tests.drills.wire import Address, Answer, Client
 
 SOURCE = "127.0.0.9"
-PACE_SECONDS = 0.02
-"""Between two of his requests: somebody who clicks fast."""
+PACE_SECONDS = 0.1
+"""Between two of his steps: somebody who clicks fast, and stays below the rate of an address."""
 GAME, BOTS = "tiffin", ["easy"]
 PATIENCE = 30.0
 """So long may nothing happen at his table before he says that it is broken."""
