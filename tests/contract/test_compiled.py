@@ -9,7 +9,7 @@ import pytest
 
 from milkrun.games import GAMES
 
-SCRIPT = Path(__file__).parent.parent / "digest.py"
+SCRIPT = Path(__file__).parent.parent / "tools" / "digest.py"
 
 
 def run(game: str, num: int, **env: str) -> str:

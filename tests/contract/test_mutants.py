@@ -11,7 +11,7 @@ from tests.drills.mutants import mutants_drill
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_mutant_is_refused_or_plays_to_its_end(game_id: str) -> None:
     found = mutants_drill(game_id, 3, 150)
-    assert found.broken == []
+    assert found.crashes == []
     assert found.accepted > 20
     assert found.refused > 20
 
@@ -21,7 +21,7 @@ def test_a_careless_reader_is_noticed(game_id: str) -> None:
     def careless(game: Game, text: str) -> State:
         return game.from_dict(game.layout.parse(text))
 
-    assert mutants_drill(game_id, 3, 60, careless).broken
+    assert mutants_drill(game_id, 3, 60, careless).crashes
 
 
 def test_the_same_seed_makes_the_same_mutants() -> None:

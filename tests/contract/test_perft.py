@@ -5,24 +5,26 @@ from pathlib import Path
 import pytest
 
 from milkrun.games import GAMES, book
-from milkrun.play.perft import Entry, perft, read_perft
+from milkrun.play.golden import kept
+from milkrun.play.perft import Entry, counted, perft_text, read_perft
 
 FOLDER = Path(__file__).parent.parent / "perft"
 ENTRIES = [
     (game, entry)
     for game in GAMES
-    for entry in read_perft((FOLDER / f"{game}.perft").read_text("utf-8"))
+    for entry in read_perft(kept(game, FOLDER, "counts").with_suffix(".perft").read_text("utf-8"))
 ]
 
 
 @pytest.mark.parametrize(("game", "entry"), ENTRIES, ids=lambda x: getattr(x, "name", x))
 def test_counts(game: str, entry: Entry) -> None:
-    found = book(game)
-    options = dict(text.split("=") for text in entry.options)
-    typed = {key: found.facts.options[key].parse(value) for key, value in options.items()}
-    rules = found.load(entry.seats, typed)
-    state = rules.read(entry.position) if entry.position else rules.deal()
-    assert {depth: perft(state, depth) for depth in entry.counts} == entry.counts
+    assert counted(book(game), entry).counts == entry.counts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_is_written_as_it_was_read(game: str) -> None:
+    text = kept(game, FOLDER, "counts").with_suffix(".perft").read_text("utf-8")
+    assert perft_text(read_perft(text)).splitlines() == text.rstrip().splitlines()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Verifiable chance: committed, fair, fresh on every line."""
+"""Verifiable chance: committed, fair, and its own for every choice."""
 
 import hashlib
 import hmac

@@ -6,7 +6,8 @@ import pytest
 
 from milkrun.bots.greedy import Greedy, finish
 from milkrun.bots.playout import play_out
-from milkrun.games.tiffin.book import BOOK, TiffinGame
+from milkrun.games.tiffin.book import BOOK
+from milkrun.games.tiffin.rules import Tiffin
 from milkrun.kernel.errors import Endless, MilkrunError, PositionError, PresetError
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import MOST_DRAWS, settle
@@ -18,19 +19,19 @@ from milkrun.play.record import Line, Record
 from milkrun.play.table import MOST_PLAYED, Table
 
 
-def endless() -> TiffinGame:
+def endless() -> Tiffin:
     """A game whose pool is never right, as no accepted tables can make it."""
     game = BOOK.load(2)
-    assert isinstance(game, TiffinGame)
+    assert isinstance(game, Tiffin)
     game.tables.refresh_at, game.tables.refresh_guard = 1, 10**12
     return game
 
 
-def sit_down(game: TiffinGame) -> None:
+def sit_down(game: Tiffin) -> None:
     Table(game, ["random", "random"], Chance.repeatable(1, 2))
 
 
-WAYS: dict[str, Callable[[TiffinGame], object]] = {
+WAYS: dict[str, Callable[[Tiffin], object]] = {
     "table": sit_down,
     "sample": lambda game: game.sample(game.deal(), Rng(1)),
     "settle": lambda game: settle(game.deal(), Rng(1)),

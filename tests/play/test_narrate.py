@@ -4,9 +4,9 @@ import pytest
 
 from milkrun.games import book
 from milkrun.kernel.events import HIDDEN, Event
-from milkrun.play.narrate import explain_end, sentences, since_last_turn
+from milkrun.play.narrate import explain_end, sentences
 from milkrun.play.table import Table
-from tests.play.helpers import SEATINGS, new_table, play_on, radio_table, send
+from tests.play.helpers import SEATINGS, new_table, play_on
 
 
 def events_of(table: Table) -> list[Event]:
@@ -42,19 +42,6 @@ def test_every_event_has_a_sentence_without_gaps(game_id: str, seats: int) -> No
         for text in sentences(table.game, events_of(table), eyes):
             assert "{" not in text
             assert str(HIDDEN) not in text
-
-
-def test_since_your_last_turn_is_what_the_others_and_chance_did() -> None:
-    table = radio_table()
-    send(table, "use AB6", "take O31")
-    assert [text.split()[0] for text in since_last_turn(table, 0)] == [
-        ply_text.split()[0] for ply_text in sentences(table.game, table.plies[-1].events, 0)
-    ]
-    send(table, "move N")
-    heard = since_last_turn(table, 0)
-    assert heard[-1] == "B drives to North Warehouse."
-    assert not any("A uses" in text or "A takes" in text for text in heard)
-    assert since_last_turn(table, 1) == []
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATINGS)

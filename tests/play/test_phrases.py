@@ -10,24 +10,8 @@ from milkrun.kernel.rng import Rng
 from milkrun.play.lines import describe, lines
 from milkrun.play.phrases import Phrases, in_turn
 from tests.support import load
+from tests.support.dossier import dossier
 
-OPTIONS: dict[str, list[dict[str, object]]] = {
-    "mint-delivery": [{"abilities": True}],
-    "tiffin": [{}],
-    "out-for-delivery": [
-        {},
-        {"shop": "two", "new_item": "stamp"},
-        {"shop": "list", "new_item": "pass"},
-        {"new_item": "almanac"},
-    ],
-}
-THING = {"give", "ask", "steal"}
-BY_STEP = {
-    "mint-delivery": {"keep": {"keep_0", "keep_1", "keep_2", "keep_3"}},
-    "tiffin": {"route": {"route", "place"}, "card": {"card", "pair", "discard"}},
-    "out-for-delivery": {"parcel": THING, "item": THING, "item_new": THING, "gold": THING},
-}
-"""Kinds of action that read differently by the step, and the words they need."""
 CODE = re.compile(r"\bp\d\.\d|\b[rgbyw]\d\b|[{}*]|-1|\?|  ")
 """What only notation says, and holes in a sentence."""
 FOLD = 400
@@ -35,12 +19,12 @@ FOLD = 400
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_action_has_words(name: str) -> None:
-    for options in OPTIONS[name]:
+    by_step = dossier(name).by_step
+    for options in dossier(name).phrases:
         game = book(name).load(3, options)
         kinds = {kind.name for kind in game.actions.kinds if not kind.is_chance}
-        assert (kinds - BY_STEP[name].keys()) | set().union(*BY_STEP[name].values()) <= set(
-            game.words.moves
-        )
+        wanted = (kinds - by_step.keys()).union(*by_step.values())
+        assert wanted <= set(game.words.moves)
 
 
 def play(game: Game, seed: int) -> list[str]:
@@ -58,7 +42,7 @@ def play(game: Game, seed: int) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_code_slips_into_a_sentence(name: str) -> None:
-    for seed, options in enumerate(OPTIONS[name]):
+    for seed, options in enumerate(dossier(name).phrases):
         said = play(book(name).load(3, options), seed)
         assert len(said) > 20
         assert [text for text in said if CODE.search(text)] == []

@@ -9,6 +9,7 @@ from milkrun.kernel.state import CHANCE, OVER
 from milkrun.play.record import Line, Record
 from milkrun.play.table import HalfChoice, Table
 from tests.play.helpers import (
+    RADIO_SEED,
     SEATINGS,
     actions,
     new_table,
@@ -118,7 +119,7 @@ def test_an_empty_batch_is_refused() -> None:
 def test_a_batch_that_ends_in_a_mere_selection_is_refused(half: list[str]) -> None:
     table = radio_table()
     if half[0] == "move N":
-        table = new_table(table.game, 97)
+        table = new_table(table.game, RADIO_SEED)
         send(table, "keep none")
         send(table, "keep none")
         send(table, "acquire AB2")

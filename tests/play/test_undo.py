@@ -7,9 +7,11 @@ from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.play.record import Line
+from milkrun.play.chance import BY_LINE, Chance
+from milkrun.play.record import Line, Record
 from milkrun.play.table import Table, replay
 from milkrun.play.undo import UndoRefused, free_limit, undo
+from milkrun.play.verify import verify
 from tests.play.helpers import (
     SEATINGS,
     actions,
@@ -144,15 +146,55 @@ def test_consent_that_was_not_needed_leaves_no_mark() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_chance_is_fresh_after_a_take_back(game_id: str) -> None:
-    table = new_table(book(game_id).load(book(game_id).most))
+def test_a_choice_made_again_draws_the_same(game_id: str) -> None:
+    table = play_on(new_table(book(game_id).load(book(game_id).most)), 12)
+    first = [p.action for p in table.plies]
+    assert CHANCE in [p.seat for p in table.plies[-30:]]
+    for ply in (0, len(first) // 2):
+        undo(table, 0, boundary(table, ply), consent=True)
+        batches_of(table, first)
+        assert [p.action for p in table.plies] == first
+    assert table.record.takebacks() == 2
+
+
+def boundary(table: Table, ply: int) -> int:
+    """The last ply up to there that lies in no half choice."""
+    return next(p for p in range(ply, -1, -1) if not table.position(p).is_selecting())
+
+
+def batches_of(table: Table, wanted: list[int]) -> None:
+    """Play what was played before; chance answers as it likes."""
+    while len(table.plies) < len(wanted):
+        state, seat = table.state.clone(), int(table.state.to_move())
+        batch: list[int] = []
+        while not batch or (state.to_move() == seat and state.is_selecting()):
+            batch.append(wanted[len(table.plies) + len(batch)])
+            state.apply(batch[-1])
+        table.submit(seat, batch, table.seq)
+
+
+def test_other_choices_draw_their_own() -> None:
+    """Keeping another order at set-up brings other orders up: nobody can foresee them by trying."""
+    drawn = set()
+    for first in (0, 1, 2, 3):
+        table = new_table(book("mint-delivery").load(2))
+        table.submit(0, [first], table.seq)
+        table.submit(1, [0], table.seq)
+        drawn.add(tuple(p.action for p in table.plies[-4:] if p.seat == CHANCE))
+    assert len(drawn) == 4
+
+
+def test_a_match_from_before_draws_anew_on_every_line() -> None:
+    table = Table(book("tiffin").load(2), ["random"] * 2, Chance.repeatable(1, 2), luck=BY_LINE)
     draws = [[p.action for p in table.plies]]
-    for _ in range(5):
+    for _ in range(3):
         play_on(table, 1)
         undo(table, 0, 0, consent=True)
         draws.append([p.action for p in table.plies])
-    assert all(p.seat == CHANCE for p in table.plies)
-    assert len({tuple(drawn) for drawn in draws}) == 6
+    assert len({tuple(drawn) for drawn in draws}) == 4
+    record = Record.from_bytes(play_on(table, 10_000).record.to_bytes())
+    assert b'"luck"' not in record.to_bytes()
+    assert "3 take-backs, 3 by consent; a choice made again drew anew" in verify(record)[2]
 
 
 def test_a_take_back_never_lands_in_a_half_choice() -> None:

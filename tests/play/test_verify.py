@@ -258,7 +258,24 @@ def test_a_game_with_take_backs_holds_and_says_so() -> None:
     assert seal is not None
     assert seal.result is not None
     assert seal.result.takebacks
-    assert len(verify(record)) == 3
+    said = verify(record)
+    assert len(said) == 3
+    assert said[2].endswith("2 take-backs, 1 by consent; a choice made again drew the same")
+
+
+def test_a_record_that_lies_about_its_luck_is_caught() -> None:
+    record = with_takebacks()
+    record.header.luck = 1
+    rehash(record)
+    with pytest.raises(RecordError, match="is not what the seed gives"):
+        verify(record)
+
+
+def test_a_luck_that_nobody_knows_is_refused() -> None:
+    record = fresh()
+    record.header.luck = 3
+    with pytest.raises(RecordError, match="draws by rule 3"):
+        Record.from_bytes(record.to_bytes())
 
 
 def test_a_take_back_that_was_not_free_cannot_pass_as_free() -> None:

@@ -50,6 +50,11 @@ class Perspective:
         """What the seat knows."""
         return self._view
 
+    def weighing(self, name: str) -> "Perspective":
+        """The same view, in worlds judged by the weights of that name."""
+        game = self.game.weighing(self.game.setting.facts.weights.find(name, self.game.seats))
+        return self if game is self.game else Perspective(game, self.view_bytes)
+
     def legal_actions(self) -> list[int]:
         """What the seat may choose now."""
         return list(self._view.legal)

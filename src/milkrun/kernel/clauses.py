@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from milkrun.kernel.data import Toml
-from milkrun.kernel.errors import UsageError, nearest
+from milkrun.kernel.data import Toml, demand_keys
+from milkrun.kernel.errors import BrokenGame, UsageError, nearest
 
 KINDS = ("clause", "ruling", "textual")
 
@@ -27,6 +27,7 @@ class Clauses:
     def __init__(self, toml: Toml) -> None:
         self.all: dict[str, Clause] = {}
         for key, row in toml.items():
+            demand_keys(row, ("text", "kind"), f"clauses.toml: {key}")
             self.all[key] = Clause(
                 id=key,
                 text=row["text"],
@@ -35,6 +36,12 @@ class Clauses:
                 options=tuple(row.get("options", [])),
                 refusal=row.get("refusal", ""),
             )
+
+    def named(self, clause: str) -> Clause:
+        """A clause that the rules name."""
+        if clause not in self.all:
+            raise BrokenGame(f"clauses.toml lacks the clause '{clause}'")
+        return self.all[clause]
 
     def find(self, text: str) -> Clause:
         """A clause by its id, with or without the game's prefix, in any case."""

@@ -4,7 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from milkrun.kernel.errors import PresetError
+from milkrun.kernel.errors import BrokenGame, PresetError
 
 Toml = dict[str, Any]
 
@@ -14,12 +14,30 @@ LONGEST_TOML = 200_000
 
 def read_toml(package: str, name: str) -> Toml:
     """A TOML file of a package's `data` folder."""
-    return tomllib.loads(files(package).joinpath("data", name).read_text("utf-8"))
+    try:
+        return tomllib.loads((files(package) / "data" / name).read_text("utf-8"))
+    except FileNotFoundError:
+        raise BrokenGame(f"data/{name} is missing") from None
+    except ValueError as error:
+        raise BrokenGame(f"data/{name} is no TOML: {error}") from None
+
+
+def has_data(package: str, name: str) -> bool:
+    """Whether a package's `data` folder has that file, or that folder."""
+    place = files(package) / "data" / name
+    return place.is_file() or place.is_dir()
+
+
+def demand_keys(row: Toml, keys: tuple[str, ...], where: str) -> None:
+    """Refuse a game's own file that lacks one of these keys, by the name of file and key."""
+    for key in keys:
+        if key not in row:
+            raise BrokenGame(f"{where} lacks '{key}'")
 
 
 def preset_names(package: str) -> list[str]:
     """The presets a game ships, by name."""
-    folder = files(package).joinpath("data", "presets")
+    folder = files(package) / "data" / "presets"
     if not folder.is_dir():
         return []
     names = [f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml")]

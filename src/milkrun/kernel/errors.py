@@ -3,9 +3,11 @@
 MilkrunError                what was tried, what is wrong, what to do: one sentence
 ├── UsageError              the caller named something that does not exist
 │   ├── UnknownGame
+│   │   └── BrokenGame      a game whose own folder makes no game
 │   ├── OptionError         an option or its value
 │   ├── PresetError         a preset file or the tables it replaces
-│   └── SeatError           a number of players, a seat, a player code
+│   ├── SeatError           a number of players, a seat, a player code
+│   └── DeclarationError    a game's own files contradict each other
 ├── NotationError           a text that is no move here
 ├── PositionError           a position with more than exists, or a broken invariant
 ├── RecordError             a game file that cannot be read or does not replay
@@ -35,6 +37,10 @@ class UnknownGame(UsageError):
     """No game has that id."""
 
 
+class BrokenGame(UnknownGame):
+    """A game whose own folder makes no game: a file or a key is missing, or its code fails."""
+
+
 class OptionError(UsageError):
     """An option that does not exist, or a value it does not take."""
 
@@ -45,6 +51,10 @@ class PresetError(UsageError):
 
 class SeatError(UsageError):
     """A number of players, a seat or a player code the game does not take."""
+
+
+class DeclarationError(UsageError):
+    """A file of a game that lacks something or names what does not exist."""
 
 
 class NotationError(MilkrunError):
@@ -70,9 +80,11 @@ class Stale(MilkrunError):
 class Refused(MilkrunError):
     """A move the rules forbid."""
 
-    def __init__(self, refusal: Refusal, sentence: str) -> None:
+    def __init__(self, refusal: Refusal, sentence: str, section: str = "") -> None:
         super().__init__(sentence)
         self.refusal = refusal
+        self.section = section
+        """Where the clause stands in its book."""
 
 
 def brief(value: object) -> str:

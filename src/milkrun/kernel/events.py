@@ -1,4 +1,4 @@
-"""What happened, as ints: steps `tell` it, a `Trace` keeps it, `sight.py` redacts it."""
+"""What happened, as ints: steps `tell` it, a `Trace` keeps it, a game redacts it for a seat."""
 
 from typing import Final
 

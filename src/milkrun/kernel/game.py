@@ -2,108 +2,30 @@
 
 from __future__ import annotations
 
-import hashlib
 from importlib import import_module
 from typing import Any
 
-import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.actions import ActionTable
-from milkrun.kernel.bounds import Bound, read_bounds
-from milkrun.kernel.clauses import Clauses
-from milkrun.kernel.data import Toml, difference, overlay, preset_names, read_toml
+from milkrun.kernel.data import Toml
+from milkrun.kernel.deed import Deed
 from milkrun.kernel.errors import NotationError, PositionError, Refused, SeatError, cut, nearest
 from milkrun.kernel.events import Event, EventKind
+from milkrun.kernel.judgement import Judgement, read_judgement
 from milkrun.kernel.layout import Layout
-from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
 from milkrun.kernel.outcome import Entry as Entry
 from milkrun.kernel.outcome import Outcome as Outcome
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.screen import Macro, Phrase
+from milkrun.kernel.screen import Macro, Phrase, Signs
+from milkrun.kernel.setting import Facts as Facts
+from milkrun.kernel.setting import Setting as Setting
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
+from milkrun.kernel.weights import LEARNED, Weights
 from milkrun.kernel.words import Words, upper_first
-
-
-class Facts:
-    """What a game's folder says before any seat sits down: options, tables, words, clauses."""
-
-    def __init__(self, package: str, tables: list[str]) -> None:
-        self.package = package
-        self.options: dict[str, Option] = read_options(read_toml(package, "options.toml"))
-        self.tables: Toml = {}
-        for name in tables:
-            self.tables.update(read_toml(package, f"{name}.toml"))
-        self.bounds: dict[str, Bound] = read_bounds(read_toml(package, "bounds.toml"))
-        """How far each table may go when it is replaced."""
-        self.words: Toml = read_toml(package, "words.toml")
-        self.layout: Toml = read_toml(package, "position.toml")
-        self.clauses = Clauses(read_toml(package, "clauses.toml"))
-        self.levels: dict[str, str] = read_toml(package, "levels.toml")
-        """The player code behind each named level."""
-
-    def presets(self) -> list[str]:
-        """The presets this game ships."""
-        return preset_names(self.package)
-
-    def preset(self, name: str) -> Preset:
-        """A preset this game ships."""
-        return self.make_preset(name, read_toml(self.package, f"presets/{name}.toml"))
-
-    def make_preset(self, name: str, toml: Toml) -> Preset:
-        """A preset from a user's TOML."""
-        return read_preset(name, toml, self.options, self.tables)
-
-
-class Setting:
-    """Facts as one table of people wants them: seats, resolved options, replaced tables."""
-
-    def __init__(
-        self, facts: Facts, seats: int, options: dict[str, Any], tables: Toml | None = None
-    ) -> None:
-        self.facts = facts
-        self.seats = seats
-        self.options: dict[str, Value] = resolve(facts.options, options)
-        self.tables: Toml = overlay(facts.tables, tables or {})
-        for name in tables or {}:
-            facts.bounds[name].check(self.tables[name], name)
-
-    def flag(self, name: str) -> bool:
-        """A bool option."""
-        return bool(self.options[name])
-
-    def number(self, name: str) -> int:
-        """An int option."""
-        value = self.options[name]
-        assert isinstance(value, int)
-        return value
-
-    def choice(self, name: str) -> str:
-        """A choice option."""
-        return str(self.options[name])
-
-    def numbers(self, name: str) -> list[int]:
-        """An ints option."""
-        value = self.options[name]
-        assert isinstance(value, list)
-        return value
-
-    def changed_options(self) -> dict[str, Value]:
-        """The options that differ from their defaults."""
-        known = self.facts.options
-        return {k: v for k, v in self.options.items() if v != known[k].default}
-
-    def changed_tables(self) -> Toml:
-        """The least that, laid over the game's tables, gives these."""
-        return difference(self.facts.tables, self.tables)
-
-    def facts_hash(self) -> str:
-        """A short hash of everything in the data that the rules depend on."""
-        data = msgspec.json.encode([self.tables, self.options], order="sorted")
-        return hashlib.sha256(data).hexdigest()[:16]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,11 +43,20 @@ class Game:
         self.actions = actions
         self.words = words
         self.clauses = setting.facts.clauses
-        self.layout = Layout(setting.facts.layout, {})
+        self.layout = Layout({}, {})
         self.event_kinds: list[EventKind] = []
+        self.signs = Signs([], [])
+        self.sets: list[str] = []
+        """Facts of a view that are sets of a list, a bit for each member."""
         self.technical_endings: list[str] = []
         self.clear_lead: float = 5.0
         """How many points ahead is as good as won: the scale of `State.worth`."""
+        self.judgement: Judgement | None = read_judgement(setting.facts.package, setting.seats)
+        """What makes chances of worths; None if nobody has trained it."""
+        self.steers: bool = self.judgement is not None and setting.weights.name == LEARNED
+        """Whether bots steer by it rather than by worths alone."""
+        self._judged: dict[str, Game] = {}
+        """The same rules with other weights, by their names, once asked for."""
 
     # What each game says of itself.
 
@@ -147,11 +78,11 @@ class Game:
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why the seat may not choose the action now; None if it may."""
-        raise NotImplementedError
+        return state.why_not(seat, action)
 
     def notate(self, state: State, action: int) -> str:
         """An action as short, typeable text."""
-        raise NotImplementedError
+        return state.notate(action)
 
     def to_dict(self, state: State) -> Toml:
         """A position as the sections of its layout, without what goes without saying."""
@@ -167,15 +98,23 @@ class Game:
 
     def macros(self, state: State) -> list[Macro]:
         """Longer action sequences worth offering as one choice."""
-        return []
+        return state.macros()
 
     def target(self, state: State, action: int) -> str:
         """What to click for an action here; the same everywhere unless a game says otherwise."""
-        return self.actions.moves[action].target
+        return state.target(action)
 
     def phrase(self, state: State, action: int) -> Phrase:
         """How an action reads here; by its kind alone unless a game says more."""
-        return Phrase(self.actions.moves[action].kind, {})
+        return state.phrase(action)
+
+    def reason(self, before: State, after: State, events: list[Event]) -> Phrase | None:
+        """What a turn brings, from public facts alone: a key of `reasons` in `words.toml`."""
+        return None
+
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        """What one seat did in its turns of a game that no sensible player does, by rule."""
+        return []
 
     def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
         """What speaks against each thing that a click there could mean; None is allowed."""
@@ -187,13 +126,27 @@ class Game:
         """What a screen would otherwise have to reckon, from the view alone."""
         return {}
 
+    def reckoned(self) -> dict[str, Any]:
+        """What a drawing would otherwise have to reckon from the components alone."""
+        return {}
+
     def account(self, state: State, seat: int, events: list[Event]) -> list[Entry]:
         """A seat's score line by line, from the position and all that happened."""
-        raise NotImplementedError
+        return state.account(seat, events)
+
+    def gauge(self, state: State, action: int) -> list[float]:
+        """What its figures must know of a position before an action; mostly nothing."""
+        return []
+
+    def sums(
+        self, events: list[Event], scores: list[list[int]], gauges: list[list[float]]
+    ) -> dict[str, float]:
+        """What is counted in a finished game: from events, scores turn by turn, and gauges."""
+        return {}
 
     def notes(self, state: State) -> list[str]:
         """What else the result of a finished game says, as keys of `words.toml`."""
-        return []
+        return state.notes()
 
     # What follows for every game.
 
@@ -226,7 +179,7 @@ class Game:
 
     def explain(self, refusal: Refusal) -> str:
         """A refusal as a sentence with its numbers."""
-        clause = self.clauses.all[refusal.clause]
+        clause = self.clauses.named(refusal.clause)
         return upper_first(self.words.sentence(clause.refusal or clause.text, refusal.numbers))
 
     def narrate(self, event: Event) -> str:
@@ -254,11 +207,21 @@ class Game:
         """Refuse an action that the rules forbid."""
         refusal = self.why_not(state, seat, action)
         if refusal is not None:
-            raise Refused(refusal, self.explain(refusal))
+            section = self.clauses.named(refusal.clause).section
+            raise Refused(refusal, self.explain(refusal), section)
 
     def sample(self, state: State, rng: Rng) -> None:
         """Play chance until a seat must choose or the game is over."""
         settle(state, rng)
+
+    def weighing(self, weights: Weights) -> Game:
+        """The same rules, judged by other weights."""
+        if weights.name == self.setting.weights.name:
+            return self
+        if weights.name not in self._judged:
+            book = import_module(f"{self.setting.facts.package}.book").BOOK
+            self._judged[weights.name] = book.make(self.setting.weighing(weights))
+        return self._judged[weights.name]
 
     def __reduce__(self) -> tuple[object, ...]:
         setting = self.setting

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from milkrun.kernel.data import Toml
+from milkrun.kernel.data import Toml, demand_keys
 from milkrun.kernel.errors import PositionError, brief, cut, nearest
 
 TABLE = "table"
@@ -36,6 +36,9 @@ class Layout:
 
     def __init__(self, toml: Toml, sections: dict[str, list[str]]) -> None:
         """`sections` maps each kind of section to the names it bears (seats, towns)."""
+        for kind, rows in toml.items():
+            for key, row in rows.items():
+                demand_keys(row, ("type", "about"), f"position.toml: {kind}.{key}")
         self.keys: dict[str, dict[str, str]] = {
             kind: {key: row["type"] for key, row in rows.items()} for kind, rows in toml.items()
         }

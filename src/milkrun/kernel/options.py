@@ -7,7 +7,7 @@ nearest thing that would be right.
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from milkrun.kernel.data import Toml
+from milkrun.kernel.data import Toml, demand_keys
 from milkrun.kernel.errors import OptionError, PresetError, brief, cut, nearest
 
 Value: TypeAlias = bool | int | str | list[int]
@@ -131,6 +131,7 @@ def read_options(toml: Toml) -> dict[str, Option]:
 
 
 def _read_option(name: str, row: Toml) -> Option:
+    demand_keys(row, ("type", "default", "about", "clause"), f"options.toml: {name}")
     return Option(
         name=name,
         type=row["type"],

@@ -26,3 +26,13 @@ class Entry:
     key: str
     numbers: dict[str, Number]
     points: int
+
+
+def places_of(merits: list[tuple[int, ...]]) -> list[int]:
+    """The place of each seat by its merit, from 1; equal in everything is equal in place."""
+    places = [1 for _ in merits]
+    for seat in range(len(merits)):
+        for other in merits:
+            if other > merits[seat]:
+                places[seat] += 1
+    return places

@@ -19,7 +19,7 @@ class Rng:
 
     def __init__(self, seed: int = 0) -> None:
         self.state: i64 = _spread(seed)
-        for _ in range(ROUNDS):
+        for _i in range(ROUNDS):
             self.next32()
 
     def next32(self) -> i64:

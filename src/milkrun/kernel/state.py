@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
-from milkrun.kernel.events import Trace
+from milkrun.kernel.chance_code import chance_code, spell, stir
+from milkrun.kernel.events import Event, Trace
+from milkrun.kernel.lines import Lines, complete_lines
+from milkrun.kernel.moves import Moves
+from milkrun.kernel.outcome import Entry
+from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro, Phrase
 
 if TYPE_CHECKING:
     from milkrun.kernel.game import Game
@@ -73,6 +79,16 @@ class State:
         """What is being drawn: purpose, round, seat, and how many times before."""
         raise NotImplementedError
 
+    def chance_code(self) -> i64:
+        """The same as 32 bits: for those who draw again and again."""
+        key = self.chance_key()
+        return chance_code(spell(key.purpose), key.round, key.seat, key.ordinal)
+
+    def fated(self, low: i64, high: i64, rng: Rng) -> Action:
+        """What the luck of a seed (`Fate`) brings here; the generator is its spare one."""
+        rng.state = high + stir(low ^ self.chance_code())
+        return self.sample_chance(rng)
+
     def is_selecting(self) -> bool:
         """Whether the seat to move has begun a choice that only a further action completes."""
         return False
@@ -89,6 +105,19 @@ class State:
         """An estimate of the seat's final score from facts its view holds; bots steer by it."""
         raise NotImplementedError
 
+    def prospect(self, seat: Seat) -> float:
+        """The same with more thought, for the end of a turn; `worth` unless a game says more."""
+        return self.worth(seat)
+
+    def shown_worth(self, seat: Seat) -> float:
+        """The same from facts that every seat's view holds, for others to compare with."""
+        return self.worth(seat)
+
+    def traits(self, seat: Seat) -> vec[float]:
+        """What else chances depend on, from facts the seat's view holds; first, 0 to 1, how far
+        the game has come."""
+        return vec[float]([0.0])
+
     def end_reason(self) -> str:
         """Why the game is over: a key of `words.toml`; empty while it goes on."""
         raise NotImplementedError
@@ -97,9 +126,57 @@ class State:
         """Redraw, in place, what the seat (NONE: the onlooker) cannot know; its view stays."""
         raise NotImplementedError
 
+    def observe(self, v: vec[i16], i: i64, seat: Seat) -> i64:
+        """Write what the seat's view says as numbers, from `i` on; where the next go."""
+        raise NotImplementedError
+
     def check(self) -> list[str]:
         """The invariants that are broken; empty when the position is sound."""
         raise NotImplementedError
+
+    def offer(self, out: Moves) -> None:
+        """Fill `out` with the legal actions: `legal()` for those who ask again and again."""
+        out.count = 0
+        for action in self.legal():
+            out.add(action)
+
+    def ideas(self, out: Lines) -> None:
+        """Fill `out` with the choices a sensible player would look at; at least one."""
+        out.clear()
+        complete_lines(self, out)
+
+    def whereabouts(self) -> i64:
+        """A number for where the seat in turn is and what it has; a turn that comes back to one
+        has gone in a circle. NONE where nobody can."""
+        return NONE
+
+    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why the seat may not choose the action now; None if it may."""
+        raise NotImplementedError
+
+    def notate(self, action: int) -> str:
+        """An action as short, typeable text."""
+        raise NotImplementedError
+
+    def phrase(self, action: int) -> Phrase:
+        """How an action reads here; by its kind alone unless a game says more."""
+        return Phrase(self.game.actions.moves[action].kind, {})
+
+    def target(self, action: int) -> str:
+        """What to click for an action here; the same everywhere unless a game says otherwise."""
+        return self.game.actions.moves[action].target
+
+    def macros(self) -> list[Macro]:
+        """Longer action sequences worth offering as one choice."""
+        return []
+
+    def account(self, seat: int, events: list[Event]) -> list[Entry]:
+        """A seat's score line by line, from the position and all that happened."""
+        raise NotImplementedError
+
+    def notes(self) -> list[str]:
+        """What else the result of a finished game says, as keys of `words.toml`."""
+        return []
 
     def tell(self, kind: i64, seat: Seat, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE) -> None:
         """Say what happened to whoever listens."""

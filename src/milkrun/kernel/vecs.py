@@ -25,8 +25,23 @@ def without(items: vec[i64], index: i64) -> vec[i64]:
     return out
 
 
-def filled(n: i64, value: i64) -> vec[i64]:
-    out = vec[i64](capacity=n)
-    for _ in range(n):
-        out = append(out, value)
+def listed(counts: vec[i64]) -> list[int]:
+    """Counts of kinds as a list of them, ascending."""
+    out: list[int] = []
+    for kind in range(len(counts)):
+        for _i in range(counts[kind]):
+            out.append(kind)
     return out
+
+
+def counted(kinds: list[int], n: i64) -> vec[i64]:
+    """The same back: how many of each of so many kinds."""
+    out = filled(n, 0)
+    for kind in kinds:
+        out[kind] += 1
+    return out
+
+
+def filled(n: i64, value: i64) -> vec[i64]:
+    """A new vec of so many equal numbers."""
+    return vec[i64]([value] * n)

@@ -16,7 +16,7 @@ class View:
         self.step = step
         """The decision at hand, a key of the prompts in `words.toml`."""
         self.public: dict[str, Any] = {}
-        """What lies open on the table."""
+        """What lies open on the table; its `players`, a seat each, are what is open of them."""
         self.mine: dict[str, Any] = {}
         """What only this seat sees."""
         self.memory: dict[str, Any] = {}

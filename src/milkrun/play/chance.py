@@ -1,18 +1,67 @@
 """Verifiable chance: a committed seed, a nonce from each seat, one HMAC per draw.
 
 The table publishes `commitment` (the hash of its secret seed) before the seats send their
-nonces, so neither side can choose the dice. The draw at line `seq` needs nothing but the key
-and that number: any worker can make it, and after an undo no draw is ever repeated.
+nonces, so neither side can choose the dice. A draw needs nothing but the key and what was chosen
+up to it: any worker can make it. A choice that is taken back and made again draws the same, however
+often; another choice draws its own. Records from before that draw by the number of the line.
 """
 
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterable
 
 from milkrun.kernel.rng import draw, total
 from milkrun.kernel.state import State
+from milkrun.play.ply import Ply
 
 NONCE_BYTES = 8
+BY_LINE, BY_CHOICE = 1, 2
+"""How a record draws: by the number of the line, as once, or by what was chosen up to there."""
+Place = int | str
+"""Where a draw is made, as it goes into the HMAC: the number of a line, or a trail."""
+
+
+class Trail:
+    """All that was done up to a moment, as one hash: the same choices leave the same trail."""
+
+    def __init__(self, actions: Iterable[int] = ()) -> None:
+        self.hash = hashlib.sha256()
+        for action in actions:
+            self.add(action)
+
+    def copy(self) -> "Trail":
+        """The same trail, to go on from by oneself."""
+        other = Trail()
+        other.hash = self.hash.copy()
+        return other
+
+    def add(self, action: int) -> None:
+        """One more action is in effect."""
+        self.hash.update(b"%d," % action)
+
+    def place(self, luck: int, seq: int) -> Place:
+        """Where the next draw is made, in a record of that luck whose next line is `seq`."""
+        return seq if luck == BY_LINE else self.hash.hexdigest()
+
+
+class Trodden:
+    """The trail of a table's plies, as far as it is known: none is trodden twice."""
+
+    def __init__(self) -> None:
+        self.trail = Trail()
+        self.count = 0
+        self.last: Ply | None = None
+
+    def at(self, plies: list[Ply], kept: int) -> Trail:
+        """The trail of the first plies in effect, to go on from."""
+        last = plies[self.count - 1] if 0 < self.count <= kept else None
+        if self.count > kept or self.last is not last:
+            self.trail, self.count = Trail(), 0  # something was taken back
+        for ply in plies[self.count : kept]:
+            self.trail.add(ply.action)
+        self.count, self.last = kept, plies[kept - 1] if kept else None
+        return self.trail.copy()
 
 
 class Chance:
@@ -37,9 +86,9 @@ class Chance:
         """What the table publishes before the nonces come."""
         return commit(self.seed)
 
-    def choose(self, state: State, seq: int) -> int:
-        """The chance action of the line `seq`."""
-        return choose(self.key, state, seq)
+    def choose(self, state: State, place: Place) -> int:
+        """The chance action that is drawn there."""
+        return choose(self.key, state, place)
 
 
 def new_nonce() -> str:
@@ -57,20 +106,20 @@ def match_key(seed: bytes, nonces: list[str]) -> bytes:
     return hmac.digest(seed, ",".join(nonces).encode(), "sha256")
 
 
-def number_below(key: bytes, seq: int, n: int) -> int:
+def number_below(key: bytes, place: Place, n: int) -> int:
     """A number from 0 to n - 1, each exactly as likely: what falls beyond is drawn again."""
     span = 1 << 64
     fair = span - span % n
     attempt = 0
     while True:
-        digest = hmac.digest(key, b"%d/%d" % (seq, attempt), "sha256")
+        digest = hmac.digest(key, f"{place}/{attempt}".encode(), "sha256")
         number = int.from_bytes(digest[:8], "big")
         if number < fair:
             return number % n
         attempt += 1
 
 
-def choose(key: bytes, state: State, seq: int) -> int:
-    """The chance action that the key gives at the line `seq`."""
+def choose(key: bytes, state: State, place: Place) -> int:
+    """The chance action that the key gives there."""
     weights = state.chance_weights()
-    return state.legal_actions()[draw(weights, number_below(key, seq, total(weights)))]
+    return state.legal_actions()[draw(weights, number_below(key, place, total(weights)))]

@@ -150,6 +150,8 @@ class Fuzzer:
     def options(self) -> None:
         """A mutated option."""
         known = list(self.book.facts.options.values())
+        if not known:
+            return
         option = known[self.rng.below(len(known))]
         text = self.mutate(f"{option.name}={option.default}".encode()).decode("utf-8", "replace")
         key, _, value = text.partition("=")
@@ -164,6 +166,8 @@ class Fuzzer:
     def tables(self) -> None:
         """A mutated table, as a stranger's record carries it; a game made of it must play."""
         facts = self.book.facts.tables
+        if not facts:
+            return
         name = list(facts)[self.rng.below(len(facts))]
         text = self.mutate(msgspec.json.encode(facts[name])).decode("utf-8", "replace")
         row = (

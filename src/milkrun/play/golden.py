@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from milkrun.games import GAMES, book
+from milkrun.games import GAMES, book, folder_of
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.events import Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.play.chance import Chance
+from milkrun.play.chance import BY_LINE, Chance
 from milkrun.play.files import save
 from milkrun.play.record import Record, read_file
 from milkrun.play.table import Table
@@ -43,10 +43,12 @@ class Golden:
         )
 
 
-def wanted(folder: Path) -> Iterator[tuple[Golden, Path]]:
-    """Every golden game that the lists in the folder ask for, with its file."""
-    for game in GAMES:
-        for row in read_list(folder / f"{game}.toml"):
+def wanted(folder: Path, only: str = "") -> Iterator[tuple[Golden, Path]]:
+    """Every golden game that the lists ask for, of one game or of all that have one; its file."""
+    for game in [only] if only else GAMES:
+        place = kept(game, folder, "golden")
+        path = place.with_suffix(".toml")
+        for row in read_list(path) if only or path.is_file() else []:
             golden = Golden(
                 game=game,
                 name=row["name"],
@@ -56,7 +58,13 @@ def wanted(folder: Path) -> Iterator[tuple[Golden, Path]]:
                 shows=frozenset(row.get("shows", [])),
                 seed=row.get("seed", 0),
             )
-            yield golden, folder / game / f"{golden.name}.milkrun"
+            yield golden, place / f"{golden.name}.milkrun"
+
+
+def kept(game: str, folder: Path, what: str) -> Path:
+    """Where a game's golden games or counts lie: with its own tests, or with those of all games."""
+    own = folder_of(game) / "tests"
+    return own / what if own.is_dir() else folder / game
 
 
 def read_list(path: Path) -> list[dict[str, Any]]:
@@ -99,9 +107,9 @@ def quick_look(game: Game, seed: int) -> set[str]:
 
 
 def full_game(game: Game, seed: int) -> Record:
-    """The same game at a table, as a record."""
+    """The same game at a table, as a record; it draws by the line, as the first ones kept did."""
     rng, codes = Rng(seed), ["random"] * game.seats
-    table = Table(game, codes, Chance.repeatable(seed, game.seats))
+    table = Table(game, codes, Chance.repeatable(seed, game.seats), luck=BY_LINE)
     table.record.header.repeatable = seed
     while table.state.to_move() != OVER:
         seat, state = int(table.state.to_move()), table.state.clone()
@@ -134,4 +142,8 @@ def check(golden: Golden, path: Path) -> list[str]:
     missing = golden.shows - shown(record)
     if missing:
         raise RecordError(f"{path.name} does not show {', '.join(sorted(missing))}.")
-    return verify(record)
+    checked, seed = verify(record), record.header.repeatable
+    if seed is not None and full_game(golden.load(), seed).to_bytes() != path.read_bytes():
+        again = f"milkrun golden --write {golden.game}"
+        raise RecordError(f"{path.name} is written otherwise today; if that is meant: {again}")
+    return checked

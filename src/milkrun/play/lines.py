@@ -27,6 +27,8 @@ class Lines:
 
     choices: tuple[Choice, ...]
     more: bool
+    macros: tuple[Macro, ...] = ()
+    """The longer sequences among them."""
 
 
 def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lines:
@@ -38,25 +40,56 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     seat = state.to_move()
     if seat < 0:
         return Lines((), False)
-    done: list[list[int]] = []
-    pending: list[tuple[State, list[int]]] = [(state, [])]
-    while pending:
-        at, prefix = pending[0]
-        legal = at.legal_actions()
-        if prefix and len(done) + len(pending) - 1 + len(legal) > limit:
+    done: list[Begun] = []
+    pending: list[Begun] = [Begun(state)]
+    first = 0
+    while first < len(pending):
+        begun = pending[first]
+        legal = begun.at.legal_actions()
+        if begun.actions and len(done) + len(pending) - first - 1 + len(legal) > limit:
             break
-        del pending[0]
+        first += 1
         for action in legal:
-            after = at.clone()
-            after.apply(action)
-            if after.to_move() == seat and after.is_selecting():
-                pending.append((after, [*prefix, action]))
-            else:
-                done.append([*prefix, action])
-    done += [prefix for _, prefix in pending]
-    choices = [describe(state, actions, phrases) for actions in done]
-    choices += [_named(macro) for macro in state.game.macros(state) if [*macro.actions] not in done]
-    return Lines(tuple(choices), bool(pending))
+            after = begun.then(action, phrases)
+            is_half = after.at.to_move() == seat and after.at.is_selecting()
+            (pending if is_half else done).append(after)
+    left = pending[first:]
+    choices = [begun.choice() for begun in [*done, *left]]
+    known, macros = {choice.actions for choice in choices}, state.game.macros(state)
+    choices += [_named(macro) for macro in macros if macro.actions not in known]
+    return Lines(tuple(choices), bool(left), tuple(macros))
+
+
+class Begun:
+    """A line up to some action: where it leads, and how it reads so far."""
+
+    __slots__ = ("actions", "at", "said", "targets", "texts")
+
+    def __init__(self, at: State) -> None:
+        self.at = at
+        self.actions: tuple[int, ...] = ()
+        self.texts: tuple[str, ...] = ()
+        self.targets: tuple[str, ...] = ()
+        self.said: tuple[str, ...] = ()
+
+    def named(self, action: int, phrases: Phrases | None, at: State) -> "Begun":
+        """The line with one more action, which is named here; `at` is where it leads."""
+        game, more = self.at.game, Begun(at)
+        more.actions = (*self.actions, action)
+        more.texts = (*self.texts, game.notate(self.at, action))
+        more.targets = (*self.targets, game.target(self.at, action))
+        more.said = self.said if phrases is None else (*self.said, phrases.of(self.at, action))
+        return more
+
+    def then(self, action: int, phrases: Phrases | None) -> "Begun":
+        """The line with one more action, done."""
+        after = self.at.clone()
+        after.apply(action)
+        return self.named(action, phrases, after)
+
+    def choice(self) -> Choice:
+        """The line as it is offered."""
+        return Choice(self.actions, ", ".join(self.texts), self.targets, joined(self.said))
 
 
 def _named(macro: Macro) -> Choice:
@@ -69,18 +102,11 @@ def describe(state: State, actions: list[int], phrases: Phrases | None = None) -
 
     Its last action is named, not done: it may be one that the rules refuse.
     """
-    game, at = state.game, state.clone()
-    texts: list[str] = []
-    targets: list[str] = []
-    said: list[str] = []
+    begun = Begun(state)
     for number, action in enumerate(actions):
-        if number > 0:
-            at.apply(actions[number - 1])
-        texts.append(game.notate(at, action))
-        targets.append(game.target(at, action))
-        if phrases is not None:
-            said.append(phrases.of(at, action))
-    return Choice(tuple(actions), ", ".join(texts), tuple(targets), joined(said))
+        is_last = number + 1 == len(actions)
+        begun = begun.named(action, phrases, begun.at) if is_last else begun.then(action, phrases)
+    return begun.choice()
 
 
 def preview(game: Game, state: State, seat: int, actions: list[int]) -> State:

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from milkrun.bots.luck import Luck
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game, Outcome
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.settling import settle
-from milkrun.kernel.state import OVER, State
+from milkrun.kernel.settling import demand_end, settle
+from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play import own_bots
-from milkrun.play.players import Chooser, make_player, parse_code
+from milkrun.play.players import Chooser, kind_of, make_player, parse_code
 from milkrun.play.table import Table
+from milkrun.play.thinking import Choosing
 from milkrun.play.workers import Remote
 
 
@@ -30,7 +32,7 @@ def make_bots(game: Game, codes: list[str], seed: int) -> list[Chooser]:
 
 def make_bot(game: Game, code: str, seat: int, seed: int) -> Chooser:
     """Our own bots think here; a stranger's in a process where there is no state to find."""
-    if own_bots.find(parse_code(code).name) is not None:
+    if own_bots.find(kind_of(parse_code(code).name)) is not None:
         return Remote(game, code, seat, seed)
     player = make_player(game, code, seed)
     if player is None:
@@ -53,15 +55,27 @@ def play_game(game: Game, codes: list[str], seed: int) -> Played:
             bot.close()
 
 
-def play_with(game: Game, bots: Sequence[Chooser], seed: int) -> Played:
-    """One game between these bots, with the chance of a seed."""
+def play_with(game: Game, bots: Sequence[Chooser], seed: int, luck: Luck | None = None) -> Played:
+    """One game between these bots, with the chance of a seed; `luck` hears of every draw."""
     rng, state, decisions = Rng(seed), game.deal(), 0
-    while (seat := settle(state, rng)) != OVER:
+    if luck is not None:
+        luck.begin(seed, game.seats)
+    while (seat := settle(state, rng) if luck is None else meet_all(state, rng, luck)) != OVER:
         state.apply(ask(game, state, bots[seat]))
         decisions += 1
     outcome = game.outcome(state)
     assert outcome is not None
     return Played(seed, outcome, decisions)
+
+
+def meet_all(state: State, rng: Rng, luck: Luck) -> int:
+    """Let chance act as it does without a listener, and note what it brings."""
+    drawn = 0
+    while state.to_move() == CHANCE:
+        demand_end(drawn)
+        drawn += 1
+        luck.meet(state, state.sample_chance(rng))
+    return int(state.to_move())
 
 
 def let_bots_play(table: Table, bots: Sequence[Chooser | None], told: Callable[[], None]) -> None:
@@ -77,9 +91,7 @@ def let_bots_play(table: Table, bots: Sequence[Chooser | None], told: Callable[[
 
 def choose_batch(table: Table, bot: Chooser, seat: int) -> list[int]:
     """A bot's next choice, completed if it takes several actions."""
-    state = table.state.clone()
-    actions: list[int] = []
-    while not actions or (state.to_move() == seat and state.is_selecting()):
-        actions.append(ask(table.game, state, bot))
-        state.apply(actions[-1])
-    return actions
+    choosing = Choosing(table.game, table.state, seat)
+    while not choosing.is_whole():
+        choosing.take(bot.answer(table.game, choosing.view()))
+    return choosing.actions

@@ -3,7 +3,6 @@
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import State
-from milkrun.play.table import Ply, Table
 
 
 def sentences(game: Game, events: list[Event], seat: int | None) -> list[str]:
@@ -17,17 +16,6 @@ def sentences(game: Game, events: list[Event], seat: int | None) -> list[str]:
     return out
 
 
-def since_last_turn(table: Table, seat: int) -> list[str]:
-    """What the others and chance did since the seat last chose."""
-    plies: list[Ply] = []
-    for ply in reversed(table.plies):
-        if ply.seat == seat:
-            break
-        plies.append(ply)
-    events = [event for ply in reversed(plies) for event in ply.events]
-    return sentences(table.game, events, seat)
-
-
 def explain_end(game: Game, state: State, events: list[Event]) -> list[str]:
     """Who won and why: each seat's score, line by line, and how the game ended."""
     outcome = game.outcome(state)
@@ -37,5 +25,5 @@ def explain_end(game: Game, state: State, events: list[Event]) -> list[str]:
     for seat in sorted(range(game.seats), key=lambda s: outcome.places[s]):
         lines.append(f"{outcome.places[seat]}. {seat_name(seat)}: {outcome.scores[seat]} points")
         for entry in game.account(state, seat, events):
-            lines.append("   " + game.words.sentence(game.words.account[entry.key], entry.numbers))
+            lines.append("   " + game.words.score_line(entry.key, entry.numbers))
     return lines

@@ -38,5 +38,10 @@ def average(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate
     mean = fmean(values)
     if len(values) < 2:
         return Estimate(mean, -math.inf, math.inf)
-    half = spread(confidence) * stdev(values) / math.sqrt(len(values))
+    return average_of(mean, stdev(values), len(values), confidence)
+
+
+def average_of(mean: float, sd: float, count: int, confidence: float = CONFIDENCE) -> Estimate:
+    """The same, where mean and deviation are known already."""
+    half = spread(confidence) * sd / math.sqrt(count)
     return Estimate(mean, mean - half, mean + half)

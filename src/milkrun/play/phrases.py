@@ -1,5 +1,7 @@
 """Actions in English, each phrase made once: lists of choices name the same few things again."""
 
+from collections.abc import Sequence
+
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.state import State
@@ -8,12 +10,12 @@ from milkrun.kernel.words import upper_first
 MOST = 5_000
 
 
-def joined(phrases: list[str]) -> str:
+def joined(phrases: Sequence[str]) -> str:
     """The phrases of one line as a sentence; a colon that nothing follows falls away."""
     return in_turn([phrases])
 
 
-def in_turn(choices: list[list[str]]) -> str:
+def in_turn(choices: Sequence[Sequence[str]]) -> str:
     """Several choices, one after the other, as one sentence."""
     said = [" ".join(phrases).rstrip(":") for phrases in choices if phrases]
     return upper_first("; then ".join(said))

@@ -10,7 +10,8 @@ Seat -1 is chance. `undo` names the ply to go back to. A position text stands on
 line, so that a game can be looked at even when the rules have moved on. Times and the names of
 the players are outside the hash. The last line seals the file: it reveals the seed and hashes
 everything above. Where the seats were drawn, `seats` stands as they play, `nonces` as they were
-asked for.
+asked for. `luck` says how chance draws: 2 by what was chosen up to there; a file that does not
+say draws by the number of the line.
 """
 
 import hashlib
@@ -25,6 +26,7 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game
 from milkrun.kernel.options import Preset
+from milkrun.play.chance import BY_CHOICE, BY_LINE
 from milkrun.play.seats import is_order
 
 FORMAT = 1
@@ -53,6 +55,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     repeatable: int | None = None
     draw: Annotated[list[int], Meta(max_length=20)] = []
     """The seat that was drawn for each place asked for; empty where the seats are as named."""
+    luck: int = BY_LINE
+    """How chance draws; old files do not say and draw by the line."""
     start: Position = ""
     """The position it starts from, when that is not the deal: a practice game."""
     time: Word = ""
@@ -112,6 +116,10 @@ class Record:
                 del out[line.undo :]
         return out
 
+    def takebacks(self) -> int:
+        """How often somebody took back, freely or by consent."""
+        return sum(line.undo is not None for line in self.lines)
+
     def seal(self) -> Line | None:
         """The last line of a finished match."""
         return self.lines[-1] if self.lines and self.lines[-1].result is not None else None
@@ -140,6 +148,8 @@ class Record:
             raise RecordError(f"The file has format {header.milkrun}; this is format {FORMAT}.")
         if header.draw and not is_order(header.draw, len(header.seats)):
             raise RecordError("The header draws a seat twice, or one that is not there.")
+        if header.luck not in (BY_LINE, BY_CHOICE):
+            raise RecordError(f"The file draws by rule {header.luck}, which is not known here.")
         lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
         record = Record(header, lines)
         check_names(header)

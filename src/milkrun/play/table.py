@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from milkrun.kernel.errors import MilkrunError, Refused, SeatError, Stale
+from milkrun.kernel.errors import MilkrunError, SeatError, Stale
 from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
-from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.play.chance import Chance
+from milkrun.play.chance import BY_CHOICE, Chance, Trodden
+from milkrun.play.ply import Ply
 from milkrun.play.record import POSITION_EVERY, Line, Record, Result, new_header
 from milkrun.play.seats import draw_seats, seated
 
@@ -20,23 +20,6 @@ RESIGNED, ABANDONED = "resigned", "abandoned"
 
 class HalfChoice(MilkrunError):
     """A batch that stops in the middle of a choice."""
-
-
-class Ply:
-    """An action in effect and what it told."""
-
-    __slots__ = ("action", "events", "next", "seat", "target")
-
-    def __init__(
-        self, seat: int, action: int, events: list[Event], next: int = CHANCE, target: str = ""
-    ) -> None:
-        self.seat = seat
-        self.action = action
-        self.events = events
-        self.next = next
-        """Who is to move after it."""
-        self.target = target
-        """What stood for it on the table; nothing for chance."""
 
 
 class Draft:
@@ -77,6 +60,7 @@ class Table:
         store: Callable[[list[Line]], None] | None = None,
         start: str = "",
         is_drawn: bool = False,
+        luck: int = BY_CHOICE,
     ) -> None:
         """`seats` are the places asked for; `is_drawn` lets chance say who sits where."""
         self.game = game
@@ -84,12 +68,12 @@ class Table:
         self.store = store
         draw = draw_seats(chance.key, len(seats)) if is_drawn else []
         header = new_header(game, seated(seats, draw), chance.commitment(), chance.nonces)
-        header.draw = draw
+        header.draw, header.start, header.luck = draw, start, luck
         self.record = Record(header)
-        self.record.header.start = start
         self.state: State = first_position(game, start)
         self.plies: list[Ply] = []
         self.takebacks = False
+        self.trodden = Trodden()
         self._commit(self._finish(self._draft()))
 
     @property
@@ -109,7 +93,10 @@ class Table:
             raise Stale(f"The table has moved on: it stands at line {self.seq}, not {seq}.")
         demand_seat(self.game, seat)
         demand_room(self.seq)
-        draft = self._draft()
+        return self.add(self._draft(), seat, actions)
+
+    def add(self, draft: Draft, seat: int, actions: list[int]) -> Draft:
+        """A further batch, of whoever is to move after a draft, and the chance after it."""
         for action in actions:
             demand_known(self.game, action)
             self.game.demand(draft.state, seat, action)
@@ -136,7 +123,7 @@ class Table:
         return draft
 
     def take_back(self, seat: int, ply: int, is_free: bool) -> None:
-        """Go back to a ply. Chance then draws anew."""
+        """Go back to a ply; the same choice then draws the same."""
         self._commit(self.prepare_take_back(seat, ply, is_free))
 
     def position(self, ply: int) -> State:
@@ -161,13 +148,23 @@ class Table:
 
     def _finish(self, draft: Draft) -> Draft:
         """Chance has its say, and the end is sealed."""
-        chosen = len(draft.plies)
-        while draft.state.to_move() == CHANCE:
-            demand_end(len(draft.plies) - chosen)
-            draft.play(self.game, CHANCE, self.chance.choose(draft.state, draft.next_seq()))
+        if draft.state.to_move() == CHANCE:
+            self._draw(draft)
         if draft.state.to_move() == OVER:
             draft.lines.append(self._seal(draft, self._result(draft)))
         return draft
+
+    def _draw(self, draft: Draft) -> None:
+        """Chance acts until somebody else must."""
+        chosen, luck = len(draft.plies), self.record.header.luck
+        trail = self.trodden.at(self.plies, draft.kept)
+        for ply in draft.plies:
+            trail.add(ply.action)
+        while draft.state.to_move() == CHANCE:
+            demand_end(len(draft.plies) - chosen)
+            action = self.chance.choose(draft.state, trail.place(luck, draft.next_seq()))
+            draft.play(self.game, CHANCE, action)
+            trail.add(action)
 
     def _result(self, draft: Draft) -> Result:
         outcome = self.game.outcome(draft.state)
@@ -212,7 +209,7 @@ class Table:
         table = Table.__new__(Table)
         table.game, table.chance, table.store, table.record = game, chance, None, record
         table.state = first_position(game, record.header.start)
-        table.plies, table.takebacks = [], False
+        table.plies, table.takebacks, table.trodden = [], False, Trodden()
         return table
 
     @staticmethod
@@ -235,10 +232,13 @@ def apply(state: State, seat: int, action: int) -> Ply:
     """Do an action and hear what it tells."""
     trace = Trace()
     target = state.game.target(state, action) if seat >= 0 else ""
+    is_inside = state.is_selecting()
     state.trace = trace
     state.apply(action)
     state.trace = None
-    return Ply(seat, action, trace.take(), int(state.to_move()), target)
+    ply = Ply(seat, action, trace.take(), int(state.to_move()), target)
+    ply.is_inside = is_inside
+    return ply
 
 
 def first_position(game: Game, start: str) -> State:
@@ -287,6 +287,3 @@ def demand_whole(state: State, seat: int, actions: list[int]) -> None:
         raise HalfChoice("The batch is empty.")
     if state.to_move() == seat and state.is_selecting():
         raise HalfChoice("The batch stops in the middle of a choice: send it whole.")
-
-
-__all__ = ["HalfChoice", "Ply", "Refusal", "Refused", "Stale", "Table", "apply", "replay"]

@@ -5,35 +5,50 @@ seat, or the last action that told another seat something it could not know. Wha
 know is the `unseen` part of its view's memory: an action that changes it has shown something.
 """
 
+from collections.abc import Callable
+
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import State
-from milkrun.play.table import Ply, Table, demand_seat, replay
+from milkrun.play.ply import Ply
+from milkrun.play.table import Table, demand_seat, replay
 
 
 class UndoRefused(MilkrunError):
     """A take-back that needs consent, or leads nowhere."""
 
 
-def free_limit(game: Game, plies: list[Ply], seat: int, start: str = "") -> int:
-    """The earliest ply the seat may go back to alone."""
+Position = Callable[[int], State]
+"""A copy of the position after so many plies."""
+
+
+def free_limit(
+    game: Game, plies: list[Ply], seat: int, start: str = "", position: Position | None = None
+) -> int:
+    """The earliest ply the seat may go back to alone; `position` spares the way from the start."""
     limit = len(plies)
     while limit > 0 and plies[limit - 1].seat == seat:
         limit -= 1
-    if limit == len(plies):
-        return limit
-    state = replay(game, [ply.action for ply in plies[:limit]], start)
-    for index in range(limit, len(plies)):
-        before = unseen_by_others(game, state, seat)
-        state.apply(plies[index].action)
-        if unseen_by_others(game, state, seat) != before:
-            limit = index + 1
-    return limit
+    unknown = [n for n in range(limit, len(plies)) if plies[n].shows is None]
+    if unknown:
+        first = unknown[0]
+        actions = [] if position else [ply.action for ply in plies[:first]]
+        look(position(first) if position else replay(game, actions, start), plies[first:], seat)
+    return max((n + 1 for n in range(limit, len(plies)) if plies[n].shows), default=limit)
 
 
-def table_limit(table: Table, seat: int) -> int:
+def look(state: State, plies: list[Ply], seat: int) -> None:
+    """Play on from a position, and note which plies of a seat show others something."""
+    game, before = state.game, unseen_by_others(state.game, state, seat)
+    for ply in plies:
+        state.apply(ply.action)
+        after = unseen_by_others(game, state, seat)
+        ply.shows, before = after != before, after
+
+
+def table_limit(table: Table, seat: int, position: Position | None = None) -> int:
     """The earliest ply the seat may go back to alone at this table."""
-    return free_limit(table.game, table.plies, seat, table.record.header.start)
+    return free_limit(table.game, table.plies, seat, table.record.header.start, position)
 
 
 def unseen_by_others(game: Game, state: State, seat: int) -> list[object]:
@@ -71,7 +86,7 @@ def last_choice(table: Table, seat: int) -> int:
 
 def is_inside_choice(table: Table, ply: int) -> bool:
     """Whether the position before that ply lies in the middle of a choice."""
-    return table.position(ply).is_selecting()
+    return ply < len(table.plies) and table.plies[ply].is_inside
 
 
 def demand_boundary(table: Table, ply: int) -> None:

@@ -7,17 +7,11 @@ from pathlib import Path
 from milkrun.kernel.errors import MilkrunError, RecordError
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, State
-from milkrun.play.chance import choose, commit, match_key
+from milkrun.play.chance import BY_CHOICE, Trail, choose, commit, match_key
+from milkrun.play.ply import Ply
 from milkrun.play.record import Line, Record, Result, read_file
 from milkrun.play.seats import draw_seats
-from milkrun.play.table import (
-    ABANDONED,
-    RESIGNED,
-    Ply,
-    first_position,
-    given_up_places,
-    replay,
-)
+from milkrun.play.table import ABANDONED, RESIGNED, first_position, given_up_places, replay
 from milkrun.play.undo import free_limit
 
 
@@ -40,6 +34,7 @@ class Walk:
         self.game = game
         self.start = start
         self.plies: list[Ply] = []
+        self.trail = Trail()
         self.state = first_position(game, start)
 
     def position(self, ply: int) -> State:
@@ -51,9 +46,11 @@ class Walk:
         if line.undo is not None:
             del self.plies[line.undo :]
             self.state = self.position(line.undo)
+            self.trail = Trail(ply.action for ply in self.plies)
         elif line.action is not None and line.seat is not None:
             self.plies.append(Ply(line.seat, line.action, []))
             self.state.apply(line.action)
+            self.trail.add(line.action)
 
 
 def walk(game: Game, record: Record) -> Iterator[tuple[int, Line, State]]:
@@ -221,13 +218,24 @@ def verify_chance(record: Record, game: Game, seal: Line) -> str:
         raise RecordError("The revealed seed is not the one committed to.")
     key, drawn = match_key(seed, record.header.nonces), 0
     demand_seats_drawn(record, key)
-    for _, line, state in walk(game, record):
+    at, luck = Walk(game, record.header.start), record.header.luck
+    for line in record.lines:
         if line.seat == CHANCE:
             drawn += 1
-            if choose(key, state, line.seq) != line.action:
+            if choose(key, at.state, at.trail.place(luck, line.seq)) != line.action:
                 raise RecordError(f"Line {line.seq} ('{line.move}') is not what the seed gives.")
+        at.step(line)
     seats = "the seats and " if record.header.draw else ""
-    return f"chance: {seats}{drawn} draws, each as committed"
+    return f"chance: {seats}{drawn} draws, each as committed; {told_takebacks(record)}"
+
+
+def told_takebacks(record: Record) -> str:
+    """How often somebody took back, and what that did to the luck."""
+    count, asked = record.takebacks(), sum(line.consent for line in record.lines)
+    if not count:
+        return "nothing was taken back"
+    drew = "the same" if record.header.luck == BY_CHOICE else "anew"
+    return f"{count} take-backs, {asked} by consent; a choice made again drew {drew}"
 
 
 def demand_seats_drawn(record: Record, key: bytes) -> None:

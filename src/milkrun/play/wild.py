@@ -60,7 +60,7 @@ class Wild:
     def tables(self) -> Toml:
         """Some tables of the game, changed in one to eight places."""
         count, out = 1 + self.rng.below(MOST_CHANGES), Toml()
-        for _ in range(count):
+        for _ in range(count if self.facts.tables else 0):
             name = self.one_of(list(self.facts.tables))
             if name not in out:
                 out[name] = copy.deepcopy(self.facts.tables[name])
@@ -70,7 +70,7 @@ class Wild:
     def options(self) -> dict[str, Any]:
         """A few options, each as far as it goes."""
         known = list(self.facts.options.values())
-        chosen = [self.one_of(known) for _ in range(self.rng.below(4))]
+        chosen = [self.one_of(known) for _ in range(self.rng.below(4) if known else 0)]
         return {option.name: self.extreme(option) for option in chosen}
 
     def change(self, place: Place) -> None:

@@ -1,90 +1,24 @@
 """Bots in worker processes with a deadline; a bot that fails is replaced for that decision.
 
-A process gets the description of the game, a player code, a seed, and then view bytes: it never
-holds a state. If it hangs, crashes or answers nonsense, it is ended, the next weaker bot answers
-in its place from the same bytes, and a fresh process waits for the next decision.
+If a process hangs, crashes or answers nonsense, it is ended, the next weaker bot answers in its
+place from the same bytes, and a fresh process waits for the next decision.
 """
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from types import TracebackType
 
-from milkrun.bots.worker import Choose, Lost, Worker, process_context, serve
-from milkrun.games import GAMES
-from milkrun.kernel.bot import Bot, Budget, Perspective
+import msgspec
+
+from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game, seat_name
-from milkrun.kernel.rng import Rng
 from milkrun.kernel.view import View
-from milkrun.play import own_bots
-from milkrun.play.description import Description
-from milkrun.play.players import HUMAN, Code, add_code, make_bot, resolve
+from milkrun.play.players import HUMAN, make_bot, resolve
+from milkrun.play.process import Lost, Worker, process_context
+from milkrun.play.thinking import Answer, choice, think
 
 LOG = logging.getLogger("milkrun.workers")
-PATIENCE = 10.0
-"""Seconds beyond its own budget before a bot is held to be lost."""
-SLOWEST = 200
-"""Iterations a second that the slowest machine is trusted with."""
-SHARE = 0.8
-"""The part of the deadline after which an anytime bot should answer by itself."""
-
-
-def weaker(name: str) -> list[str]:
-    """Who answers for a bot that failed, one after the other."""
-    chain = ["mcts", "planner", "greedy", "random"]
-    return chain[chain.index(name) + 1 :] if name in chain else chain[2:]
-
-
-def deadline(code: Code) -> float:
-    """When a decision is overdue, in seconds."""
-    return PATIENCE + code.seconds + code.iterations / SLOWEST
-
-
-@dataclass(frozen=True)
-class Task:
-    """All that a bot process is told before its first view."""
-
-    about: Description
-    code: Code
-    seed: int
-    file: str
-    seconds: float
-
-    def make(self) -> Choose:
-        """Set up the game and the bot, in the process."""
-        if self.file:
-            add_code(self.file)
-        game = self.about.load()
-        warm_up(game)
-        return Thinker(game, make_bot(self.code.name, self.seed), self).choose
-
-
-def warm_up(game: Game) -> None:
-    """Evaluate once: what a game works out for that is then ready for the first decision."""
-    state = game.deal()
-    game.sample(state, Rng(0))
-    for seat in range(game.seats):
-        state.worth(seat)
-
-
-class Thinker:
-    """A bot and its game, inside a process."""
-
-    def __init__(self, game: Game, bot: Bot, task: Task) -> None:
-        self.game, self.bot, self.code = game, bot, task.code
-        most = SHARE * task.seconds
-        self.seconds = min(task.code.seconds, most) if task.code.seconds else most
-
-    def choose(self, view: bytes) -> int:
-        """What the bot makes of a view; anytime bots answer before the deadline."""
-        budget = Budget(self.code.iterations, self.seconds)
-        return self.bot.choose(Perspective(self.game, view), budget)
-
-
-def think(pipe: Connection, task: Task) -> None:
-    """What runs in a bot process."""
-    serve(pipe, task.make, task.seconds)
+ALL_MEMORY = 0
 
 
 class Remote:
@@ -93,32 +27,33 @@ class Remote:
     def __init__(
         self, game: Game, text: str, seat: int, seed: int, seconds: float | None = None
     ) -> None:
-        self.about = Description.of(game)
         self.code = resolve(game, text)
         self.seat = seat
         self.seed = seed
-        self.seconds = deadline(self.code) if seconds is None else seconds
+        self.seconds = self.code.deadline() if seconds is None else seconds
         self.failures: list[str] = []
         """Why a weaker bot had to answer, each time it had to."""
-        self.context = process_context([__name__, *GAMES.values()])
+        self.context = process_context([__name__, f"{game.setting.facts.package}.book"])
         self.worker: Worker | None = self.start()
 
     def start(self) -> Worker:
         """A fresh process; it gets ready while the game goes on."""
-        file = own_bots.file_of(self.code.name)
-        task = Task(self.about, self.code, self.seed, file, self.seconds)
-        return Worker(self.context, think, (task,))
+        return Worker(self.context, think, (ALL_MEMORY, 2.0 * self.seconds + 1.0))
 
     def answer(self, game: Game, view: bytes) -> int:
         """What the bot chooses, or a weaker one in its place."""
         legal = View.from_bytes(view).legal
+        if len(legal) == 1:
+            return legal[0]
         if self.worker is None:
             self.worker = self.start()
         try:
-            action = self.worker.ask(view, self.seconds)
-            if action in legal:
-                return action
-            reason = "its answer is no legal action"
+            said = msgspec.msgpack.encode(choice(game, self.code, self.seed, view, self.seat))
+            found = msgspec.msgpack.decode(self.worker.ask(said, self.seconds), type=Answer)
+            if found.action in legal:
+                return found.action
+            illegal = "its answer is no legal action"
+            reason = f"it raised {found.error}" if found.error else illegal
         except Lost as lost:
             reason = str(lost)
         except BaseException:  # Ctrl-C while it thinks: its late answer must never be read
@@ -131,7 +66,7 @@ class Remote:
         self.close()
         self.worker = self.start()
         self.failures.append(reason)
-        for name in weaker(self.code.name):
+        for name in self.code.weaker():
             LOG.warning(
                 "seat %s: %s failed, %s; %s answers this time",
                 seat_name(self.seat),

@@ -8,8 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 FAR: Final[i64] = 99
-PATIENCE: Final = 0.93
-"""What a point one action away is worth."""
 HORIZON: Final[i64] = 80
 DIGIT: Final[i64] = 6
 """A truck holds at most five of a mint, so a code has three digits to base six."""
@@ -33,6 +31,7 @@ class Atlas:
         price: vec[i64],
         need: vec[vec[i64]],
         destination: vec[i64],
+        patience: float,
     ) -> None:
         self.capacity: i64 = capacity
         self.spaces: i64 = len(neighbours)
@@ -42,7 +41,8 @@ class Atlas:
         self.price: vec[i64] = price
         self.need: vec[vec[i64]] = need
         self.destination: vec[i64] = destination
-        self.patience: vec[float] = vec[float]([PATIENCE**n for n in range(HORIZON + 1)])
+        self.patience: vec[float] = vec[float]([patience**n for n in range(HORIZON + 1)])
+        """What a point is worth that so many actions are needed for."""
         self.into: list[list[int]] = [[] for _ in range(self.spaces * TRUCKS)]
         """For each (space, truck): where one action leads to it from."""
         self._draw_roads()

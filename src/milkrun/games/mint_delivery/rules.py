@@ -1,196 +1,181 @@
-"""Mint Delivery as a state machine: its steps in the order of the rulebook."""
+"""Mint Delivery: its decisions in the order of the rulebook, and all that the game says."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
-from milkrun.games.mint_delivery import invariants, scoring, sight, worth
-from milkrun.games.mint_delivery.abilities import Acquire, Dropping, Radioing, Turboing, Use
-from milkrun.games.mint_delivery.deal import Choose, Deal, Offer
-from milkrun.games.mint_delivery.decks import Leftover, Marker, Reveal, Start
-from milkrun.games.mint_delivery.drive import Drive
-from milkrun.games.mint_delivery.fulfil import Fulfil, Remove
-from milkrun.games.mint_delivery.location import Load, Unload, Unloading, Upgrade, Upgrading
-from milkrun.games.mint_delivery.moves import (
-    ACQUIRE,
-    DONE,
-    DRAW_ABILITY,
-    END_TURN,
-    FREE_LOAD,
-    FULFIL,
-    LOAD,
-    MOVE,
-    REMOVE,
-    TAKE,
-    UNLOAD,
-    USE,
+from milkrun.games.mint_delivery import board, checks, outlook, reasons, sense, worth
+from milkrun.games.mint_delivery.chapters import (
+    abilities,
+    decks,
+    depot,
+    fulfil,
+    move,
+    rounds,
+    scoring,
+    setup,
+    take,
 )
-from milkrun.games.mint_delivery.position import (
-    DROPPING,
-    ENDINGS,
-    FINISHED,
-    RADIOING,
-    TURBOING,
-    Position,
-)
-from milkrun.games.mint_delivery.rounds import EndTurn, go_on
-from milkrun.games.mint_delivery.step import Draw, Step, Verb
-from milkrun.games.mint_delivery.take import FreeLoad, Refill, Take
-from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import Action, ChanceKey, Seat
+from milkrun.games.mint_delivery.facts import At, News
+from milkrun.games.mint_delivery.position import Position
+from milkrun.games.mint_delivery.secrets import Secrets
+from milkrun.games.mint_delivery.tables import Tables
+from milkrun.games.mint_delivery.texts import Spoken
+from milkrun.games.mint_delivery.traits import traits
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.deed import Deed
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.lines import Lines
+from milkrun.kernel.refusal import Number
+from milkrun.kernel.screen import Phrase
+from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Step, Turn, Verb
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+VERSION: Final = 1
 
 
-class NotNow(Verb):
-    """An action of another step; its clause says when it may be chosen."""
+class MintDelivery(DeclaredGame[Position]):
+    """One table's Mint Delivery: its options, its words, its positions."""
 
-    def __init__(self, clause: str) -> None:
-        self.clause = clause
+    def __init__(self, setting: Setting) -> None:
+        self.tables = t = Tables(setting)
+        words = Words(setting.facts.words)
+        words.lists.update(_names(t, words))
+        super().__init__("mint-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken())
 
-    def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
-        return out
+    def make_steps(self) -> dict[str, Step[Position]]:
+        main: dict[str, Verb[Position]] = {
+            "move": move.Drive(),
+            "take": take.Take(),
+            "load": depot.Load(),
+            "unload": depot.Unload(),
+            "upgrade": depot.Upgrade(),
+            "fulfil": fulfil.Fulfil(),
+            "acquire": abilities.Acquire(),
+            "use": abilities.Use(),
+            "end_turn": rounds.EndTurn(),
+        }
+        done = depot.Done()
+        return {
+            "offer": setup.Offer("draw_ability", "ability"),
+            "deal": setup.Deal("draw_order", "deal"),
+            "keep": Turn({"keep": setup.Keep()}, "MINT-R-06"),
+            "leftover": decks.Leftover("draw_town", "leftover"),
+            "reveal": decks.Reveal("draw_order", "reveal"),
+            "start": decks.Start("draw_seat", "start"),
+            "marker": decks.Marker("draw_town", "marker"),
+            "main": Turn(main),
+            "refill": take.Refill("draw_order", "refill"),
+            "free_load": Turn({"free_load": take.FreeLoad()}, "MINT-R-37"),
+            "unload": Turn({"unload": depot.UnloadMore(), "done": done}, "MINT-R-34"),
+            "upgrade": Turn({"upgrade": depot.UpgradeMore(), "done": done}, "MINT-R-62"),
+            "remove": Turn({"remove": fulfil.Remove()}, "MINT-2P-1"),
+            "turbo": Turn({"move": abilities.TurboMove()}, "MINT-R-64"),
+            "radio": Turn({"take": abilities.RadioTake()}, "MINT-R-64"),
+            "drop": Turn(
+                {"unload": abilities.Drop(), "done": abilities.DoneDropping()}, "MINT-R-61"
+            ),
+        }
 
-    def apply(self, p: Position, action: Action) -> None:
-        raise ValueError(f"action {action} is not of this step")
+    def fresh(self) -> Position:
+        p = Position(self, self.tables)
+        p.unpack()
+        return p
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal(self.clause)
+    def lay_out(self, p: Position) -> None:
+        setup.lay_out(p)
 
+    def go_on(self, p: Position) -> None:
+        rounds.go_on(p)
 
-class Main(Step):
-    """[MINT-TURN-2] [MINT-ACT-3] The turn: move, use the location, deliver, end."""
+    def period(self, p: Position) -> int:
+        return p.round
 
-    def __init__(self) -> None:
-        self.verbs: vec[Verb] = vec[Verb](
-            [Drive(), Take(), Load(), Unload(), Upgrade(), Fulfil(), Acquire(), Use(), EndTurn()]
-        )
-        self.firsts: vec[i64] = vec[i64](
-            [MOVE, TAKE, LOAD, UNLOAD, DONE + 1, FULFIL, ACQUIRE, USE, END_TURN]
-        )
-        self.verb_of: vec[Verb] = vec[Verb](
-            [self._verb_of(action) for action in range(DRAW_ABILITY)]
-        )
+    def points(self, p: Position) -> list[int]:
+        return [p.score(player) for player in p.players]
 
-    def _verb_of(self, action: int) -> Verb:
-        if action < MOVE:
-            return NotNow("MINT-SETUP-13")
-        if FREE_LOAD <= action < LOAD:
-            return NotNow("MINT-TAKE-5")
-        if action == DONE:
-            return NotNow("MINT-ACT-3")
-        if REMOVE <= action < ACQUIRE:
-            return NotNow("MINT-2P-1")
-        return self.verbs[max(i for i in range(len(self.firsts)) if self.firsts[i] <= action)]
+    def places(self, p: Position) -> list[int]:
+        return scoring.places(p)
 
-    def legal(self, p: Position) -> vec[i64]:
-        out = vec[i64](capacity=12)
-        for verb in self.verbs:
-            out = verb.offer(p, out)
-        return out
+    def promise(self, p: Position, seat: int) -> float:
+        return worth.worth(p, p.players[seat])
 
-    def apply(self, p: Position, action: Action) -> None:
-        self.verb_of[action].apply(p, action)
+    def think_of(self, p: Position, out: Lines) -> None:
+        sense.think_of(p, out)
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return self.verb_of[action].why_not(p, action)
+    def whereabouts(self, p: Position) -> int:
+        return sense.whereabouts(p) if p.step == At.MAIN else NONE
 
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        return sense.follies(turns)
 
-class Over(Step):
-    """[MINT-END-1] Nothing is left to choose."""
+    def shown_promise(self, p: Position, seat: int) -> float:
+        return worth.shown_worth(p, p.players[seat])
 
-    def legal(self, p: Position) -> vec[i64]:
-        return vec[i64]()
+    def traits(self, p: Position, seat: int) -> vec[float]:
+        return traits(p, p.players[seat])
 
-    def apply(self, p: Position, action: Action) -> None:
-        raise ValueError("the game is over")
+    def broken(self, p: Position) -> list[str]:
+        return checks.broken(p)
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal("MINT-END-1")
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        """[MINT-R-39] What was delivered is hidden where scores are."""
+        if event.kind == News.FULFILLED and self.tables.hide_scores and event.seat != seat:
+            return event.hide(0)
+        return super().witness(event, seat)
 
+    def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
+        return scoring.account(p, seat)
 
-STEPS: Final[list[Step]] = [
-    Offer(),
-    Deal(),
-    Choose(),
-    Leftover(),
-    Reveal(),
-    Start(),
-    Marker(),
-    Main(),
-    Refill(),
-    FreeLoad(),
-    Unloading(),
-    Upgrading(),
-    Remove(),
-    Turboing(),
-    Radioing(),
-    Dropping(),
-    Over(),
-]
+    def remarks(self, p: Position) -> list[str]:
+        return [scoring.medal(p)] if self.seats == 1 else []
+
+    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
+        return reasons.reason(old, new, seat, events)
+
+    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
+        return outlook.outlook(p, seat)
+
+    def reckoned(self) -> dict[str, Any]:
+        return outlook.printed(self.tables)
+
+    def draw(self, view: View) -> str:
+        return board.draw(self.tables, view)
 
 
-class MintDelivery(Position):
-    """A position that knows its rules."""
+def _keys(t: Tables) -> dict[str, list[str]]:
+    """How moves and positions spell things."""
+    return {
+        "spaces": t.space_keys,
+        "towns": t.town_keys,
+        "places": t.place_keys,
+        "orders": t.order_keys,
+        "mints": t.mint_keys,
+        "conversions": t.mint_keys[1:],
+        "abilities": t.ability_keys,
+    }
 
-    def legal(self) -> vec[i64]:
-        return STEPS[self.step].legal(self)
 
-    def apply(self, action: Action) -> None:
-        STEPS[self.step].apply(self, action)
-        go_on(self)
+def _names(t: Tables, words: Words) -> dict[str, list[str]]:
+    """How sentences call them."""
+    order = words.names["order"]
+    return {
+        "orders": [words.sentence(order, {"key": key}) for key in t.order_keys],
+        "tickets": [_ticket(t, words, order) for order in range(int(t.orders))],
+        "towns": [t.space_names[space] for space in t.town_space],
+        "spaces": t.space_names,
+        "abilities": t.ability_names,
+    }
 
-    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """[MINT-R-38] Turn first; then what the step says."""
-        if self.step == FINISHED:
-            return Refusal("MINT-END-1")
-        if seat != self.mover:
-            return Refusal("MINT-R-38")
-        if action >= DRAW_ABILITY:
-            return Refusal("MINT-R-73")
-        return STEPS[self.step].why_not(self, action)
 
-    def clone(self) -> MintDelivery:
-        twin = MintDelivery(self.game, self.tables)
-        self.copy_to(twin)
-        return twin
-
-    def _draw(self) -> Draw:
-        step = STEPS[self.step]
-        assert isinstance(step, Draw), "chance is not to move"
-        return step
-
-    def chance_weights(self) -> vec[i64]:
-        return self._draw().weights(self)
-
-    def sample_chance(self, rng: Rng) -> Action:
-        return self._draw().sample(self, rng)
-
-    def chance_key(self) -> ChanceKey:
-        draw = self._draw()
-        return ChanceKey(draw.purpose(), self.round, self.seat, draw.ordinal(self))
-
-    def is_selecting(self) -> bool:
-        if self.step == DROPPING:
-            return not self.dropped
-        return self.step in (TURBOING, RADIOING)
-
-    def scores(self) -> list[int]:
-        return [self.score(player) for player in self.players]
-
-    def ranking(self) -> list[int]:
-        return scoring.places(self)
-
-    def worth(self, seat: Seat) -> float:
-        return worth.worth(self, self.players[seat])
-
-    def end_reason(self) -> str:
-        return ENDINGS[self.ending]
-
-    def determinize(self, seat: Seat, rng: Rng) -> None:
-        sight.determinize(self, seat, rng)
-
-    def check(self) -> list[str]:
-        return invariants.broken(self)
+def _ticket(t: Tables, words: Words, order: int) -> str:
+    """An order with where it goes and what it brings."""
+    town = t.space_names[t.destination[order]]
+    numbers: dict[str, Number] = {"key": t.order_keys[order], "town": town}
+    numbers["points"] = int(t.points[order])
+    return words.sentence(words.names["ticket"], numbers)

@@ -6,8 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import Atlas
+from milkrun.games.mint_delivery.facts import AbilityKind, Location, Power
+from milkrun.games.mint_delivery.weights import Weights
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
+from milkrun.kernel.roads import Roads, place_of
 from milkrun.kernel.state import NONE, SEAT_NAMES
 
 CLASSIC: Final[i64] = 0
@@ -15,41 +18,10 @@ SUGAR_FREE: Final[i64] = 1
 CINNAMON: Final[i64] = 2
 MINTS: Final[i64] = 3
 
-CITY: Final[i64] = 0
-WAREHOUSE: Final[i64] = 1
-TOWN: Final[i64] = 2
-ROAD: Final[i64] = 3
-PLACES: Final = ["city", "warehouse", "town", "road"]
-
 TOWNS: Final[i64] = 4
 SLOTS: Final[i64] = 2
-DEALT: Final[i64] = 3
-
-PERSISTENT: Final[i64] = 0
-FREE: Final[i64] = 1
-ACTION: Final[i64] = 2
-ABILITY_KINDS: Final = ["persistent", "free", "action"]
-
-TRAILER: Final[i64] = 0
-TURBO: Final[i64] = 1
-FORKLIFT: Final[i64] = 2
-KIT: Final[i64] = 3
-LICENCE: Final[i64] = 4
-RADIO: Final[i64] = 5
-CLIPBOARD: Final[i64] = 6
-TAILGATE: Final[i64] = 7
-PRESS: Final[i64] = 8
-POWERS: Final = [
-    "trailer",
-    "turbo",
-    "forklift",
-    "kit",
-    "licence",
-    "radio",
-    "clipboard",
-    "tailgate",
-    "press",
-]
+DEAL_SIZE: Final[i64] = 3
+"""Orders dealt to each driver at set-up."""
 
 LEVELS: Final = ["easy", "normal", "hard"]
 MEDALS: Final = ["bronze", "silver", "gold", "platinum"]
@@ -60,6 +32,7 @@ class Tables:
 
     def __init__(self, setting: Setting) -> None:
         self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
         self._read_map(setting.tables)
         self._read_orders(setting.tables["orders"])
         self._read_abilities(setting.tables)
@@ -80,6 +53,7 @@ class Tables:
                 self.price,
                 self.need,
                 self.destination,
+                self.weights.patience,
             )
         return self._atlas
 
@@ -87,11 +61,16 @@ class Tables:
         rows = t["map"]["spaces"]
         self.space_keys: list[str] = [row[0] for row in rows]
         self.space_names: list[str] = [row[1] for row in rows]
-        self.place: vec[i64] = vec[i64]([PLACES.index(_known(row[2], PLACES)) for row in rows])
+        self.place: vec[i64] = vec[i64](
+            [Location.ALL.index(_known(row[2], Location.ALL)) for row in rows]
+        )
         self.town_keys: list[str] = t["map"]["towns"]
-        self.town_space: vec[i64] = vec[i64]([self._space(key) for key in self.town_keys])
+        self.place_keys: list[str] = [f"{key}.{slot}" for key in self.town_keys for slot in (0, 1)]
+        self.town_space: vec[i64] = vec[i64](
+            [place_of(self.space_keys, key) for key in self.town_keys]
+        )
         self.town_at: vec[i64] = vec[i64]([_index(self.town_keys, key) for key in self.space_keys])
-        self._read_roads(t["map"]["roads"])
+        self.neighbours: vec[vec[i64]] = Roads(self.space_keys, t["map"]["roads"]).near
         loads = t["loads"]
         by_place = [loads["city"], loads["warehouse"], 0, 0]
         self.load: vec[i64] = vec[i64]([by_place[place] for place in self.place])
@@ -101,18 +80,6 @@ class Tables:
         self.start_truck: vec[i64] = vec[i64](t["trucks"]["start"])
         upgrades = t["upgrades"]
         self.price: vec[i64] = vec[i64]([0, upgrades["sugar_free"], upgrades["cinnamon"]])
-
-    def _read_roads(self, roads: list[list[str]]) -> None:
-        near: list[set[int]] = [set() for _ in self.space_keys]
-        for a, b in roads:
-            near[self._space(a)].add(self._space(b))
-            near[self._space(b)].add(self._space(a))
-        self.neighbours: vec[vec[i64]] = vec[vec[i64]]([vec[i64](sorted(s)) for s in near])
-
-    def _space(self, key: str) -> int:
-        if key not in self.space_keys:
-            raise PresetError(f"The map names a space '{key}' that does not exist.")
-        return self.space_keys.index(key)
 
     def _read_orders(self, orders: dict[str, Any]) -> None:
         self.order_keys: list[str] = []
@@ -126,7 +93,7 @@ class Tables:
                 self.order_keys.append(key)
                 self.need = append(self.need, vec[i64]([classic, sugar_free, cinnamon]))
                 self.points = append(self.points, points)
-                self.destination = append(self.destination, self._space(town))
+                self.destination = append(self.destination, place_of(self.space_keys, town))
         self.orders: i64 = len(self.order_keys)
         if self.orders != 32:
             raise PresetError(f"The game has 32 orders, not {len(self.order_keys)}.")
@@ -135,9 +102,9 @@ class Tables:
         rows = t["abilities"]["list"]
         self.ability_keys: list[str] = [row[0] for row in rows]
         self.ability_names: list[str] = [row[1] for row in rows]
-        if [row[2] for row in rows] != POWERS:
-            raise PresetError(f"The abilities' powers must be, in order: {', '.join(POWERS)}.")
-        self.ability_kind: vec[i64] = vec[i64]([ABILITY_KINDS.index(row[3]) for row in rows])
+        if [row[2] for row in rows] != Power.ALL:
+            raise PresetError(f"The abilities' powers must be, in order: {', '.join(Power.ALL)}.")
+        self.ability_kind: vec[i64] = vec[i64]([AbilityKind.ALL.index(row[3]) for row in rows])
         self.ability_cost: vec[i64] = vec[i64]([row[4] for row in rows])
         self.abilities: i64 = len(rows)
         self.shown: i64 = t["abilities"]["shown"]

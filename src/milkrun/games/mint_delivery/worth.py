@@ -1,8 +1,9 @@
 """What a position promises a driver: points made, and points a good plan will make, by when.
 
 A plan delivers the orders in hand one after the other and takes what lies on the way; each
-action it needs makes its points worth a little less. How many actions a delivery needs is
-looked up: `Atlas` knows it for every space and truck, Supply taken for granted.
+action it needs makes its points worth a little less, and what comes after the end of the game
+is worth nothing. How many actions a delivery needs is looked up: `Atlas` knows it for every space
+and truck, Supply taken for granted.
 """
 
 from __future__ import annotations
@@ -12,24 +13,30 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import FAR, HORIZON, Atlas, truck_code
-from milkrun.games.mint_delivery.player import Player
-from milkrun.games.mint_delivery.position import FINISHED, Position
+from milkrun.games.mint_delivery.atlas import FAR, HORIZON, TRUCKS, Atlas, truck_code
+from milkrun.games.mint_delivery.facts import At, Player
+from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position
 from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SLOTS, SUGAR_FREE, TOWNS
 from milkrun.kernel.state import NONE
 
-IN_HAND: Final = 0.95
-"""What a point about to be made is worth: a little less than one made."""
-ON_OFFER: Final = 0.6
-"""What a plan for an order still on the table is worth, beside one for an order in hand."""
+NEVER: Final = 1.0e6
+"""More actions than any game has."""
 
 
 def worth(p: Position, player: Player) -> float:
     """The points of a driver, made and to come."""
     points = float(p.score(player))
-    if p.step == FINISHED:
+    if p.step == At.OVER:
         return points
-    return points + best_plan(p, player) + cargo_worth(p, player)
+    made = p.tables.weights.done * float(len(player.done))
+    return points + made + best_plan(p, player) + cargo_worth(p, player)
+
+
+def shown_worth(p: Position, player: Player) -> float:
+    """The same while kept orders are secret: as if there were none."""
+    if p.step > At.KEEP:
+        return worth(p, player)
+    return Plan(p, NEVER).deliver_rest(player.space, 0, vec[i64](), 0, 0) + cargo_worth(p, player)
 
 
 def cargo_worth(p: Position, player: Player) -> float:
@@ -37,49 +44,104 @@ def cargo_worth(p: Position, player: Player) -> float:
     value: i64 = 0
     for mint in range(MINTS):
         value += player.truck[mint] * p.tables.mint_values[mint]
-    return 0.02 * float(value)
+    w = p.tables.weights
+    rare = w.sugar_free * float(player.truck[SUGAR_FREE])
+    return w.cargo * float(value) + rare + w.cinnamon * float(player.truck[CINNAMON])
 
 
 def best_plan(p: Position, player: Player) -> float:
     """The best order of deliveries, then the best order to take where they end."""
-    atlas = p.tables.atlas()
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
-    return deliver_rest(p, atlas, player.space, code, player.orders, 0, 0)
+    plan = Plan(p, actions_left(p, player))
+    return plan.deliver_rest(player.space, code, player.orders, 0, 0)
 
 
-def deliver_rest(
-    p: Position, atlas: Atlas, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64
-) -> float:
-    """The most that the orders not yet in the set `done` bring, and an offer after them."""
-    best = -1.0
-    for i in range(len(orders)):
-        order = orders[i]
-        needed = atlas.actions(order, space, code)
-        if (done >> i) & 1 == 1 or needed >= FAR:
-            continue
-        when = spent + needed
-        value = IN_HAND * float(p.tables.points[order]) * atlas.patience[min(when, HORIZON)]
-        there = p.tables.destination[order]
-        left = atlas.after(order, code)
-        value += deliver_rest(p, atlas, there, left, orders, done | (1 << i), when)
-        best = max(best, value)
-    return best if best >= 0.0 else ON_OFFER * best_offer(p, atlas, space, code, spent)
+def actions_left(p: Position, player: Player) -> float:
+    """About how many actions a driver still has before the end of the game."""
+    pace = p.tables.weights.pace
+    if pace == 0.0:
+        return NEVER
+    seats = p.tables.seats
+    left = float(p.actions) if p.seat == player.seat else 0.0
+    if (player.seat - p.start + seats) % seats > (p.seat - p.start + seats) % seats:
+        left += float(ACTIONS_A_TURN)
+    if p.triggered:
+        return left
+    return left + pace * float(orders_to_end(p)) / float(seats)
 
 
-def best_offer(p: Position, atlas: Atlas, space: i64, code: i64, spent: i64) -> float:
-    """One order, the best on the table from there: two would pull in two directions."""
-    best = 0.0
-    for place in range(TOWNS * SLOTS):
-        if p.up[place] != NONE:
-            best = max(best, offer_value(p, atlas, space, code, place, spent))
-    return best
+def orders_to_end(p: Position) -> i64:
+    """How many orders must be taken at least until two towns, or all decks, are empty."""
+    decks: i64 = 0
+    first: i64 = FAR
+    second: i64 = FAR
+    for town in range(TOWNS):
+        decks += p.deck[town]
+        here = p.deck[town]
+        for slot in range(SLOTS):
+            if p.up[SLOTS * town + slot] != NONE:
+                here += 1
+        if here < first:
+            first, second = here, first
+        elif here < second:
+            second = here
+    return min(decks, first + second)
 
 
-def offer_value(p: Position, atlas: Atlas, space: i64, code: i64, place: i64, spent: i64) -> float:
-    """Drive to the town, take the order, deliver it."""
-    order, town = p.up[place], p.tables.town_space[place // SLOTS]
-    needed = atlas.actions(order, town, code)
-    if needed >= FAR:
-        return 0.0
-    when = min(spent + atlas.way(space, town) + 1 + needed, HORIZON)
-    return float(p.tables.points[order]) * atlas.patience[when]
+class Plan:
+    """What deliveries promise from here, with so many actions left."""
+
+    def __init__(self, p: Position, left: float) -> None:
+        self.p = p
+        self.atlas: Atlas = p.tables.atlas()
+        self.left = left
+
+    def deliver_rest(self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64) -> float:
+        """The most that the orders not yet in the set `done` bring, and an offer after them."""
+        t, atlas = self.p.tables, self.atlas
+        best = -1.0
+        for i in range(len(orders)):
+            if (done >> i) & 1 == 1:
+                continue
+            order = orders[i]
+            needed = atlas.actions(order, space, code)
+            if needed >= FAR:
+                continue
+            when = spent + needed
+            value = t.weights.in_hand * self.points_at(order, when)
+            after = atlas.after(order, code)
+            value += self.deliver_rest(t.destination[order], after, orders, done | (1 << i), when)
+            if value > best:
+                best = value
+        return best if best >= 0.0 else t.weights.on_offer * self.best_offer(space, code, spent)
+
+    def best_offer(self, space: i64, code: i64, spent: i64) -> float:
+        """One order, the best on the table from there: two would pull in two directions."""
+        t, up, ways, atlas = self.p.tables, self.p.up, self.atlas.ways[space], self.atlas
+        patience, left = atlas.patience, self.left
+        best = 0.0
+        for place in range(TOWNS * SLOTS):
+            order = up[place]
+            if order == NONE:
+                continue
+            town = t.town_space[place // SLOTS]
+            needed = atlas.table[order][town * TRUCKS + code]
+            if needed >= FAR:
+                continue
+            when = spent + ways[town] + 1 + needed
+            value = float(t.points[order]) * patience[min(when, HORIZON)]
+            if value > best and float(when) > left:
+                value *= self.in_time(when)
+            if value > best:
+                best = value
+        return best
+
+    def points_at(self, order: i64, when: i64) -> float:
+        """What an order's points are worth that so many actions are needed for."""
+        value = float(self.p.tables.points[order]) * self.atlas.patience[min(when, HORIZON)]
+        return value if float(when) <= self.left else value * self.in_time(when)
+
+    def in_time(self, when: i64) -> float:
+        """What is left of points that come after the expected end."""
+        over = (float(when) - self.left) / self.p.tables.weights.grace
+        return 1.0 - over if over < 1.0 else 0.0

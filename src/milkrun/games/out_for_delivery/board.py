@@ -3,10 +3,11 @@
 from typing import Any
 
 from milkrun.games.out_for_delivery.costs import points
-from milkrun.games.out_for_delivery.map import CENTRE, CITIES, KINDS, REGIONS
-from milkrun.games.out_for_delivery.notation import thing_text
+from milkrun.games.out_for_delivery.facts import Tile
+from milkrun.games.out_for_delivery.map import CITIES, KINDS, REGIONS
 from milkrun.games.out_for_delivery.outlook import next_parcels
 from milkrun.games.out_for_delivery.tables import Tables
+from milkrun.games.out_for_delivery.things import thing_text
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -48,7 +49,7 @@ def _map(t: Tables, d: dict[str, Any]) -> list[str]:
 
 def _sign(t: Tables, tile: int) -> str:
     kind = int(t.kind[tile])
-    return str(t.city[tile] + 1) if kind == CENTRE else SIGNS[kind]
+    return str(t.city[tile] + 1) if kind == Tile.CENTRE else SIGNS[kind]
 
 
 def _figures(d: dict[str, Any], tile: int) -> str:

@@ -10,22 +10,20 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.map import CITIES, Map
 from milkrun.games.out_for_delivery.pay import reach
 
-PATIENCE: Final = 0.965
-"""What a coin one movement point away is worth."""
 FARTHEST: Final[i64] = 120
 
 
 class Guide:
     """Ways from every tile to every pickup and delivery."""
 
-    def __init__(self, m: Map) -> None:
+    def __init__(self, m: Map, patience: float) -> None:
         self.to_pickup: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64](reach(m, m.pickup[c])) for c in range(CITIES)]
         )
         self.to_delivery: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64](reach(m, m.delivery[c])) for c in range(CITIES)]
         )
-        self.patience: vec[float] = vec[float]([PATIENCE**n for n in range(FARTHEST + 1)])
+        self.patience: vec[float] = vec[float]([patience**n for n in range(FARTHEST + 1)])
 
     def fading(self, way: i64) -> float:
         """What a coin that far away is worth; whatever is nearer than nothing is there."""

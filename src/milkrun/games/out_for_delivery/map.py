@@ -7,15 +7,10 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.kernel.errors import PresetError
 from milkrun.kernel.state import NONE
 
-ROAD: Final[i64] = 0
-MOUNTAIN: Final[i64] = 1
-RIVER: Final[i64] = 2
-PICKUP: Final[i64] = 3
-CENTRE: Final[i64] = 4
-DELIVERY: Final[i64] = 5
 KINDS: Final = "RMVPTD"
 
 CITIES: Final[i64] = 6
@@ -75,9 +70,9 @@ class Map:
         self.glyphs: list[str] = [_word(row[4], "glyph") for row in rows]
         regions = [_index(self.region_keys, row[5], f"City {row[0]}") for row in rows]
         self.city_region: vec[i64] = vec[i64](regions)
-        self.pickup: vec[i64] = vec[i64]([self._town(row, 6, PICKUP) for row in rows])
-        self.centre: vec[i64] = vec[i64]([self._town(row, 7, CENTRE) for row in rows])
-        self.delivery: vec[i64] = vec[i64]([self._town(row, 8, DELIVERY) for row in rows])
+        self.pickup: vec[i64] = vec[i64]([self._town(row, 6, Tile.PICKUP) for row in rows])
+        self.centre: vec[i64] = vec[i64]([self._town(row, 7, Tile.CENTRE) for row in rows])
+        self.delivery: vec[i64] = vec[i64]([self._town(row, 8, Tile.DELIVERY) for row in rows])
 
     def _town(self, row: list[Any], column: int, kind: i64) -> int:
         """The tile a city names, which must be of that kind and of that city."""
@@ -114,7 +109,7 @@ class Map:
             if one == other:
                 raise PresetError(f"Tile {a}: a ferry leads from it to itself.")
             for tile in skipped:
-                if self.kind[self.tile(tile, where)] != RIVER:
+                if self.kind[self.tile(tile, where)] != Tile.RIVER:
                     raise PresetError(f"Tile {tile}: {where} skips it, but it is no river.")
             _moor(slots, one, other)
             _moor(slots, other, one)
@@ -150,7 +145,7 @@ def _check_tile(place: int, row: list[Any], regions: list[str]) -> None:
     if len(row[3]) != 1 or row[3] not in KINDS:
         raise PresetError(f"Tile {place}: there is no kind {row[3]!r}; they are {KINDS}.")
     _index(regions, row[4], f"Tile {place}")
-    if (row[5] > 0) != (KINDS.index(row[3]) >= PICKUP):
+    if (row[5] > 0) != (KINDS.index(row[3]) >= Tile.PICKUP):
         raise PresetError(f"Tile {place}: a {row[3]} tile cannot belong to city {row[5]}.")
 
 

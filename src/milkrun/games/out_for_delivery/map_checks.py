@@ -2,19 +2,8 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.map import (
-    CENTRE,
-    CITIES,
-    DELIVERY,
-    DIRECTIONS,
-    KINDS,
-    MOUNTAIN,
-    PICKUP,
-    REGIONS,
-    RIVER,
-    STEPS,
-    Map,
-)
+from milkrun.games.out_for_delivery.facts import Tile
+from milkrun.games.out_for_delivery.map import CITIES, DIRECTIONS, KINDS, REGIONS, STEPS, Map
 from milkrun.kernel.errors import PresetError
 from milkrun.kernel.state import NONE
 
@@ -24,8 +13,8 @@ def check(m: Map) -> None:
     check_cities(m)
     check_neighbours(m)
     check_connected(m, NONE, "")
-    check_connected(m, MOUNTAIN, " when the mountains are closed")
-    check_connected(m, RIVER, " when the rivers are closed")
+    check_connected(m, Tile.MOUNTAIN, " when the mountains are closed")
+    check_connected(m, Tile.RIVER, " when the rivers are closed")
     check_exits(m)
     check_ferries(m)
 
@@ -38,7 +27,7 @@ def check_cities(m: Map) -> None:
             name = m.region_keys[region]
             raise PresetError(f"Region {name}: it has {count} cities; every region has two.")
     for tile in range(m.tiles):
-        if m.kind[tile] >= PICKUP:
+        if m.kind[tile] >= Tile.PICKUP:
             check_town_tile(m, tile)
     for city in range(CITIES):
         for tile in (m.pickup[city], m.delivery[city]):
@@ -51,7 +40,7 @@ def check_cities(m: Map) -> None:
 def check_town_tile(m: Map, tile: i64) -> None:
     """A town tile is the one its city names, in the city's region."""
     city, kind = m.city[tile], m.kind[tile]
-    named = {PICKUP: m.pickup, CENTRE: m.centre, DELIVERY: m.delivery}[kind][city]
+    named = {Tile.PICKUP: m.pickup, Tile.CENTRE: m.centre, Tile.DELIVERY: m.delivery}[kind][city]
     if named != tile:
         letter = KINDS[kind]
         raise PresetError(f"Tile {tile}: city {city + 1} has its {letter} tile at {named} already.")
@@ -89,7 +78,9 @@ def check_exits(m: Map) -> None:
     """[OFD-R26] Nobody is trapped on a closed tile: a neighbour of another kind is open."""
     for tile in range(int(m.tiles)):
         kind = m.kind[tile]
-        if kind in (MOUNTAIN, RIVER) and all(m.kind[n] == kind for n in m.neighbours(tile)):
+        if kind in (Tile.MOUNTAIN, Tile.RIVER) and all(
+            m.kind[n] == kind for n in m.neighbours(tile)
+        ):
             raise PresetError(
                 f"Tile {tile}: a figure is trapped there while {KINDS[kind]} tiles are closed."
             )
@@ -98,5 +89,5 @@ def check_exits(m: Map) -> None:
 def check_ferries(m: Map) -> None:
     """[OFD-R36] A jump starts and ends on a bank, never on a river."""
     for tile in range(int(m.tiles)):
-        if m.kind[tile] == RIVER and m.ferry[tile * 2] != NONE:
+        if m.kind[tile] == Tile.RIVER and m.ferry[tile * 2] != NONE:
             raise PresetError(f"Tile {tile}: a ferry ends there, but it is a river.")

@@ -9,29 +9,15 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.chapters.parcels import pay
+from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
 from milkrun.games.out_for_delivery.costs import handling_cost, is_closed
+from milkrun.games.out_for_delivery.facts import At, Item, Shop, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
-from milkrun.games.out_for_delivery.parcel_board import hold_of, parcel, square_of
-from milkrun.games.out_for_delivery.parcels import pay
+from milkrun.games.out_for_delivery.parcel_board import LAST_SQUARE, hold_of, parcel, square_of
 from milkrun.games.out_for_delivery.paths import ways
-from milkrun.games.out_for_delivery.position import LAST_SQUARE, TURN, Position
-from milkrun.games.out_for_delivery.shop import listed_price, price
-from milkrun.games.out_for_delivery.tables import (
-    ALL_ITEMS,
-    BUYBACK,
-    CLOUDY_HP,
-    HORSE,
-    LISTED,
-    MASK,
-    PASS,
-    RAIN,
-    ROLLS,
-    SHOES,
-    SNOW,
-    TICKET,
-    UMBRELLA,
-    Tables,
-)
+from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.tables import ALL_ITEMS, CLOUDY_HP, ROLLS, Tables
 from milkrun.kernel.state import NONE
 
 TWO_DICE_HP: Final = 14
@@ -101,7 +87,7 @@ def turns(p: Position, need: int, left: int) -> int:
 
 def is_own_turn(p: Position) -> bool:
     """Whether the courier looked at has the turn."""
-    return p.me.seat == p.seat and p.step >= TURN
+    return p.me.seat == p.seat and p.step >= At.TURN
 
 
 def waiting_pay(p: Position, pair: i64) -> list[int]:
@@ -131,9 +117,9 @@ def shop(p: Position) -> dict[str, Any]:
     listed = [[t.item_keys[item], int(listed_price(p, item))] for item in known]
     return {
         "price": int(price(p)),
-        "sell": int(t.buyback_price if p.obstacle == BUYBACK else t.sell_price),
+        "sell": int(sale_gold(p)),
         "odds": [[t.item_keys[item], odds[item]] for item in known if odds[item] > 0],
-        "list": listed if t.shop == LISTED else [],
+        "list": listed if t.shop == Shop.LIST else [],
     }
 
 
@@ -144,13 +130,13 @@ def effects(p: Position) -> dict[str, dict[str, Any]]:
     for item in range(ALL_ITEMS):
         if t.drink_hp[item] > 0:
             out[t.item_keys[item]] = {"adds": int(t.drink_hp[item])}
-    out[t.item_keys[HORSE]] = {"adds": int(t.horse_hp)}
-    out[t.item_keys[MASK]] = {"costs": int(t.mask_hp)}
-    out[t.item_keys[TICKET]] = {"costs": int(t.ticket_hp)}
-    out[t.item_keys[UMBRELLA]] = {"regions": under(p, RAIN), "to": int(CLOUDY_HP)}
-    out[t.item_keys[SHOES]] = {"regions": under(p, SNOW), "to": int(CLOUDY_HP)}
+    out[t.item_keys[Item.HORSE]] = {"adds": int(t.horse_hp)}
+    out[t.item_keys[Item.MASK]] = {"costs": int(t.mask_hp)}
+    out[t.item_keys[Item.TICKET]] = {"costs": int(t.ticket_hp)}
+    out[t.item_keys[Item.UMBRELLA]] = {"regions": under(p, Stuff.RAIN), "to": int(CLOUDY_HP)}
+    out[t.item_keys[Item.SHOES]] = {"regions": under(p, Stuff.SNOW), "to": int(CLOUDY_HP)}
     dear = [r for r in range(int(REGIONS)) if p.dmc(r) > t.pass_hp]
-    out[t.item_keys[PASS]] = {"regions": dear, "to": int(t.pass_hp)}
+    out[t.item_keys[Item.PASS]] = {"regions": dear, "to": int(t.pass_hp)}
     return out
 
 

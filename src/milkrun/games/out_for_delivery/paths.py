@@ -6,61 +6,85 @@ Tie rule: least cost, then fewest tiles, then the smallest sequence of tile ids.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from milkrun.games.out_for_delivery.costs import entry_cost, is_closed, points
+from milkrun.games.out_for_delivery.costs import fare, is_closed, points
+from milkrun.games.out_for_delivery.facts import At, Do, Item
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES
-from milkrun.games.out_for_delivery.moves import MOVE
-from milkrun.games.out_for_delivery.position import TURN, Position
-from milkrun.games.out_for_delivery.tables import BOAT
+from milkrun.games.out_for_delivery.position import Position
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import NONE
 
 Way: TypeAlias = tuple[int, int, tuple[int, ...]]
 """Half points, steps, and the tiles after the first."""
+MOST_STEPS: Final = 1_000
+MOST_PLACES: Final = 1_000_000
+FAR: Final = 1_000_000_000
+"""More than any way has, or takes."""
+
+
+class Search:
+    """The best way to every tile, without and with a jump, found from near to far.
+
+    A place is a tile and whether a boat was spent; a key is a cost and, among equals, the steps.
+    """
+
+    def __init__(self, p: Position, jump: bool) -> None:
+        self.p = p
+        self.may_jump = jump and p.me.items[Item.BOAT] > 0
+        places = 2 * int(p.tables.map.tiles)
+        self.keys: list[int] = [FAR] * places
+        self.ways: list[tuple[int, ...]] = [()] * places
+        """The tiles up to a place, without itself until it is found."""
+        self.ring: list[int] = []
+
+    def run(self) -> dict[int, Way]:
+        """Everything that can be reached."""
+        start = 2 * int(self.p.me.tile)
+        self.keys[start] = 0
+        self.spread(start, 0)
+        while self.ring:
+            key, place = divmod(heappop(self.ring), MOST_PLACES)
+            if key == self.keys[place]:  # else a better way was found meanwhile
+                self.ways[place] = (*self.ways[place], place // 2)
+                self.spread(place, key)
+        return self.best()
+
+    def spread(self, place: int, key: int) -> None:
+        """Go on from a place that is found, by a step or by a jump."""
+        p, tile, jumps, way = self.p, place // 2, place % 2, self.ways[place]
+        p.me.items[Item.BOAT] -= jumps
+        for d in range(DIRECTIONS):
+            other = p.tables.near[tile * int(DIRECTIONS) + d]
+            if other != NONE and not is_closed(p, other):
+                cost = int(fare(p, tile, other))
+                self.reach(2 * int(other) + jumps, key + cost * MOST_STEPS + 1, way)
+        p.me.items[Item.BOAT] += jumps
+        if self.may_jump and jumps == 0:
+            for bank in _banks(p, tile):
+                self.reach(2 * bank + 1, key + 1, way)
+
+    def reach(self, place: int, key: int, way: tuple[int, ...]) -> None:
+        """A place can be reached by going on from a way: the better one is kept."""
+        known = self.keys[place]
+        if key < known:
+            heappush(self.ring, key * MOST_PLACES + place)
+        if key < known or (key == known and way < self.ways[place]):
+            self.keys[place], self.ways[place] = key, way
+
+    def best(self) -> dict[int, Way]:
+        """The better of the dry way and the one with a jump, for each tile."""
+        out: dict[int, Way] = {}
+        for place, key in enumerate(self.keys):
+            tile, way = place // 2, (key // MOST_STEPS, key % MOST_STEPS, self.ways[place])
+            if key < FAR and (tile not in out or way < out[tile]):
+                out[tile] = way
+        return out
 
 
 def ways(p: Position, jump: bool = False) -> dict[int, Way]:
     """The best way from the player's tile to every tile; `jump` allows one boat to be spent."""
-    found: dict[tuple[int, int], Way] = {}
-    here = int(p.me.tile)
-    ring: list[tuple[int, int, tuple[int, ...], int]] = [(0, 0, (), 0)]
-    while ring:
-        cost, steps, tiles, jumps = heappop(ring)
-        tile = tiles[-1] if tiles else here
-        if (tile, jumps) in found:
-            continue
-        found[tile, jumps] = (cost, steps, tiles)
-        for fare, other in _next(p, tile, jumps):
-            heappush(ring, (cost + fare, steps + 1, (*tiles, other), jumps))
-        if jump and jumps == 0 and p.me.items[BOAT] > 0:
-            for other in _banks(p, tile):
-                heappush(ring, (cost, steps + 1, (*tiles, other), 1))
-    return _best(found)
-
-
-def _best(found: dict[tuple[int, int], Way]) -> dict[int, Way]:
-    """The better of the dry way and the one with a jump, for each tile."""
-    out: dict[int, Way] = {}
-    for (tile, _), way in found.items():
-        if tile not in out or way < out[tile]:
-            out[tile] = way
-    return out
-
-
-def _next(p: Position, tile: int, jumps: int) -> list[tuple[int, int]]:
-    """What each open neighbour costs to enter from a tile, after so many jumps."""
-    out: list[tuple[int, int]] = []
-    was = p.me.tile
-    p.me.tile = tile
-    p.me.items[BOAT] -= jumps
-    for d in range(DIRECTIONS):
-        other = p.tables.near[tile * int(DIRECTIONS) + d]
-        if other != NONE and not is_closed(p, other):
-            out.append((int(entry_cost(p, other)), int(other)))
-    p.me.items[BOAT] += jumps
-    p.me.tile = was
-    return out
+    return Search(p, jump).run()
 
 
 def _banks(p: Position, tile: int) -> list[int]:
@@ -77,14 +101,14 @@ def moves_along(p: Position, tiles: tuple[int, ...]) -> list[int]:
         first = here * int(DIRECTIONS)
         for d in range(DIRECTIONS):
             if p.tables.near[first + d] == tile:
-                out.append(int(MOVE) + d)
+                out.append(int(Do.MOVE) + d)
         here = tile
     return out
 
 
 def walks(p: Position) -> list[Macro]:
     """[OFD-MOVE-1] Every tile more than a step away that the MP reach, as one line of moves."""
-    if p.step != TURN:
+    if p.step != At.TURN:
         return []
     found = ways(p)
     return [

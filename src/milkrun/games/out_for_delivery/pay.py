@@ -5,7 +5,8 @@ In the book only the square counts; then every way pays the same.
 
 from typing import Any
 
-from milkrun.games.out_for_delivery.map import CITIES, MOUNTAIN, RIVER, Map
+from milkrun.games.out_for_delivery.facts import Tile
+from milkrun.games.out_for_delivery.map import CITIES, Map
 
 
 def distances(m: Map) -> list[int]:
@@ -27,7 +28,7 @@ def reach(m: Map, start: int) -> list[int]:
         tile = min(ring, key=cost.__getitem__)
         ring.remove(tile)
         for other in m.neighbours(tile):
-            total = cost[tile] + (2 if m.kind[other] in (MOUNTAIN, RIVER) else 1)
+            total = cost[tile] + (2 if m.kind[other] in (Tile.MOUNTAIN, Tile.RIVER) else 1)
             if total < cost[other]:
                 cost[other] = total
                 if other not in ring:

@@ -1,254 +1,209 @@
-"""Out For Delivery as a state machine: its steps in the order of the rulebook."""
+"""Out For Delivery: its decisions in the order of the rulebook, and all that the game says."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery import invariants, scoring, sight, worth
-from milkrun.games.out_for_delivery.deal import FirstItem, StartCity
-from milkrun.games.out_for_delivery.forecast import Obstacle, Weather
-from milkrun.games.out_for_delivery.generation import Count, Destination
-from milkrun.games.out_for_delivery.items import Fly, Jump, Land, Use
-from milkrun.games.out_for_delivery.moves import (
-    ACCEPT,
-    ALL_ACTIONS,
-    BUY,
-    BUY_ITEM,
-    DECLINE_ALL,
-    DELIVER,
-    END_TURN,
-    FLY,
-    ITEM_NEW,
-    JUMP,
-    KEEP,
-    LAND,
-    MASK_ON,
-    MOVE,
-    NOTHING,
-    OFFER,
-    PARCEL,
-    PASS_FOR,
-    PICK_UP,
-    REROLL,
-    SELL,
-    SELL_NEW,
-    STAMP_ON,
-    START,
-    USE,
-    first_chance,
+from milkrun.games.out_for_delivery import (
+    board,
+    checks,
+    errands,
+    ledger,
+    outlook,
+    paths,
+    reasons,
+    sense,
+    targets,
 )
-from milkrun.games.out_for_delivery.novelties import UseAlmanac, UsePass, UseStamp
-from milkrun.games.out_for_delivery.parcels import Deliver, PickUp
-from milkrun.games.out_for_delivery.position import ASK, ENDINGS, FINISHED, GIVE, STEAL, Position
-from milkrun.games.out_for_delivery.rounds import EndTurn, Gift, Movement, go_on
-from milkrun.games.out_for_delivery.shop import (
-    SELL_ADDED,
-    SELL_BOOK,
-    Buy,
-    BuyListed,
-    Keeping,
-    Shopping,
+from milkrun.games.out_for_delivery.chapters import (
+    catch_up,
+    generation,
+    items,
+    move,
+    novelties,
+    parcels,
+    rounds,
+    scoring,
+    setup,
+    shop,
+    theft,
+    trade,
+    turn,
+    weather,
 )
-from milkrun.games.out_for_delivery.steps import Draw, Step, Verb
-from milkrun.games.out_for_delivery.theft import PutOnMask, Steal
-from milkrun.games.out_for_delivery.trading import Ask, Give, Offer, Reply
-from milkrun.games.out_for_delivery.walking import Walk
+from milkrun.games.out_for_delivery.facts import At
+from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.secrets import Secrets
+from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
+from milkrun.games.out_for_delivery.texts import Spoken
+from milkrun.games.out_for_delivery.things import THINGS, thing_name
+from milkrun.games.out_for_delivery.traits import traits
+from milkrun.games.out_for_delivery.worth import prospect, worth
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.deed import Deed
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import Action, ChanceKey, Seat
+from milkrun.kernel.screen import Macro, Phrase
+from milkrun.kernel.state import State
+from milkrun.kernel.step import Step, Turn, Verb
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+VERSION: Final = 1
 
 
-class NotNow(Verb):
-    """An action of another step; its clause says when it may be chosen."""
+class OutForDelivery(DeclaredGame[Position]):
+    """One table's Out For Delivery: its map, its options, its words, its positions."""
 
-    def __init__(self, clause: str) -> None:
-        self.clause = clause
+    def __init__(self, setting: Setting) -> None:
+        t = Tables(setting)
+        self.tables = t
+        words = Words(setting.facts.words)
+        words.lists["cities"] = t.map.city_names
+        words.lists["regions"] = t.map.region_names
+        words.lists["tiles"] = [_tile_name(t, words, tile) for tile in range(int(t.map.tiles))]
+        super().__init__("out-for-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken())
+        words.lists["things"] = [thing_name(t, words, a) for a in range(self.actions.size)]
+        self.usual_step = "turn"
+        self.clear_lead = 500.0
 
-    def offer(self, p: Position, out: vec[i64]) -> vec[i64]:
-        return out
+    def has(self, part: str) -> bool:
+        """The action table is as short as the options allow: old records keep their ids."""
+        return self.tables.wide if part == "modules" else self.tables.widest
 
-    def apply(self, p: Position, action: Action) -> None:
-        raise ValueError(f"action {action} is not of this step")
+    def make_steps(self) -> dict[str, Step[Position]]:
+        return {
+            "item": setup.FirstItem("roll", "item"),
+            "start": Turn({"start": setup.StartCity()}, "OFD-R56"),
+            "count": generation.Count("die", "count"),
+            "destination": generation.Destination("die", "destination"),
+            "weather": weather.Weather("roll", "weather"),
+            "obstacle": weather.Obstacle("roll", "obstacle"),
+            "gift": catch_up.Gift("roll", "gift"),
+            "movement": turn.Movement("roll", "movement"),
+            "turn": turn.CourierTurn(_turn()),
+            "shopping": shop.Shopping("roll", "buy"),
+            "keep": Turn({"keep": shop.Keep()}, "OFD-R82"),
+            "steal": Turn({"parcel": theft.Steal()}, "OFD-R64"),
+            "give": Turn({kind: trade.Give() for kind in THINGS}, "OFD-R45"),
+            "ask": Turn({kind: trade.Ask() for kind in THINGS}, "OFD-R45"),
+            "reply": Turn(_reply(), "OFD-R42"),
+        }
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal(self.clause)
+    def fresh(self) -> Position:
+        p = Position(self, self.tables)
+        p.unpack()
+        return p
 
+    def lay_out(self, p: Position) -> None:
+        setup.lay_out(p)
 
-BOOK_VERBS: Final[i64] = 11
-FIRSTS: Final = [
-    END_TURN,
-    MOVE,
-    PICK_UP,
-    DELIVER,
-    BUY,
-    SELL,
-    USE,
-    JUMP,
-    FLY,
-    MASK_ON,
-    OFFER,
-    SELL_NEW,
-    STAMP_ON,
-    PASS_FOR,
-    REROLL,
-    BUY_ITEM,
-    LAND,
-]
-"""The first action of each verb."""
+    def go_on(self, p: Position) -> None:
+        rounds.go_on(p)
 
+    def period(self, p: Position) -> int:
+        return p.round
 
-def turn_verbs() -> list[Verb]:
-    """What can be done in a turn: the book's eleven, then the modules'."""
-    return [
-        EndTurn(),
-        Walk(),
-        PickUp(),
-        Deliver(),
-        Buy(),
-        SELL_BOOK,
-        Use(),
-        Jump(),
-        Fly(),
-        PutOnMask(),
-        Offer(),
-        SELL_ADDED,
-        UseStamp(),
-        UsePass(),
-        UseAlmanac(),
-        BuyListed(),
-        Land(),
-    ]
+    def merit(self, p: Position, seat: int) -> tuple[int, ...]:
+        return scoring.merit(p, seat)
 
+    def promise(self, p: Position, seat: int) -> float:
+        return worth(p, p.players[seat])
 
-class Turn(Step):
-    """[OFD-TURN-2] Any actions, in any order, as often as MP and conditions allow."""
+    def prospect(self, p: Position, seat: int) -> float:
+        return prospect(p, p.players[seat])
 
-    def __init__(self) -> None:
-        self.verbs: vec[Verb] = vec[Verb](turn_verbs())
-        self.firsts: vec[i64] = vec[i64](FIRSTS)
-        self.verb_of: vec[Verb] = vec[Verb]([self._verb_of(a) for a in range(ALL_ACTIONS)])
+    def think_of(self, p: Position, out: Lines) -> None:
+        errands.think_of(p, out)
 
-    def _verb_of(self, action: int) -> Verb:
-        if PARCEL <= action < ACCEPT or ITEM_NEW <= action < STAMP_ON or action == NOTHING:
-            return NotNow("OFD-R64")
-        if ACCEPT <= action < START or action == DECLINE_ALL:
-            return NotNow("OFD-R42")
-        if START <= action < DECLINE_ALL:
-            return NotNow("OFD-R74")
-        if KEEP <= action < LAND:
-            return NotNow("OFD-R82")
-        return self.verbs[max(i for i in range(len(self.firsts)) if self.firsts[i] <= action)]
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        return sense.follies(turns)
 
-    def legal(self, p: Position) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        verbs = len(self.verbs) if p.tables.wide else BOOK_VERBS
-        for i in range(verbs):
-            out = self.verbs[i].offer(p, out)
-        return out
+    def traits(self, p: Position, seat: int) -> vec[float]:
+        return traits(p, p.players[seat])
 
-    def apply(self, p: Position, action: Action) -> None:
-        p.fresh = False
-        self.verb_of[action].apply(p, action)
+    def broken(self, p: Position) -> list[str]:
+        return checks.broken(p)
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return self.verb_of[action].why_not(p, action)
+    def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
+        return scoring.account(p, seat)
 
+    def shortcuts(self, p: Position) -> list[Macro]:
+        return parcels.all_deliveries(p) + paths.walks(p) if p.step == At.TURN else []
 
-class Over(Step):
-    """[OFD-END-2] Nothing is left to choose."""
+    def elsewhere(self, p: Position, target: str) -> list[Refusal | None]:
+        return targets.elsewhere(p, target)
 
-    def legal(self, p: Position) -> vec[i64]:
-        return vec[i64]()
+    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
+        return reasons.reason(old, new, seat, events)
 
-    def apply(self, p: Position, action: Action) -> None:
-        raise ValueError("the game is over")
+    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
+        return outlook.outlook(p, seat)
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal("OFD-END-2")
+    def gauge(self, state: State, action: int) -> list[float]:
+        assert isinstance(state, Position)
+        return ledger.gauge(state, action)
+
+    def sums(
+        self, events: list[Event], scores: list[list[int]], gauges: list[list[float]]
+    ) -> dict[str, float]:
+        return ledger.sums(self.tables, events, scores, gauges)
+
+    def draw(self, view: View) -> str:
+        return board.draw(self.tables, self.words, view)
 
 
-STEPS: Final[list[Step]] = [
-    FirstItem(),
-    StartCity(),
-    Count(),
-    Destination(),
-    Weather(),
-    Obstacle(),
-    Gift(),
-    Movement(),
-    Turn(),
-    Shopping(),
-    Keeping(),
-    Steal(),
-    Give(),
-    Ask(),
-    Reply(),
-    Over(),
-]
+def _turn() -> dict[str, Verb[Position]]:
+    """What a courier may do, in any order."""
+    return {
+        "end": turn.EndTurn(),
+        "move": move.Walk(),
+        "pickup": parcels.PickUp(),
+        "deliver": parcels.Deliver(),
+        "buy": shop.Buy(),
+        "sell": shop.Sell(0),
+        "use": items.Use(),
+        "jump": items.Jump(),
+        "fly": items.Fly(),
+        "mask": theft.PutOnMask(),
+        "offer": trade.Offer(),
+        "sell_new": shop.Sell(BOOK_ITEMS),
+        "stamp": novelties.UseStamp(),
+        "pass": novelties.UsePass(),
+        "reroll": novelties.UseAlmanac(),
+        "buy_item": shop.BuyListed(),
+        "land": items.Land(),
+    }
 
 
-class OutForDelivery(Position):
-    """A position that knows its rules."""
+def _reply() -> dict[str, Verb[Position]]:
+    """What the partner may answer."""
+    return {
+        "accept": trade.Accept(),
+        "decline": trade.Decline(),
+        "decline_all": trade.DeclineAll(),
+    }
 
-    def legal(self) -> vec[i64]:
-        return STEPS[self.step].legal(self)
 
-    def apply(self, action: Action) -> None:
-        STEPS[self.step].apply(self, action)
-        if self.step > FINISHED:
-            go_on(self)
+def _keys(t: Tables) -> dict[str, list[str]]:
+    """How moves and positions spell things."""
+    return {
+        "regions": t.map.region_keys,
+        "items": t.item_keys,
+        "book_items": t.item_keys[:BOOK_ITEMS],
+        "new_items": t.item_keys[BOOK_ITEMS:],
+        "used_items": [t.item_keys[item] for item in USED_ITEMS],
+        "sums": [str(k * t.gold_step) for k in range(1, 9)],
+        "weather": t.weather_keys,
+        "obstacle_events": t.obstacle_keys,
+    }
 
-    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """[OFD-ROUND-2] Turn first; then what the step says."""
-        if self.step == FINISHED:
-            return Refusal("OFD-END-2")
-        if seat != self.mover:
-            return Refusal("OFD-ROUND-2")
-        if action >= first_chance(self.tables):
-            return Refusal("OFD-R63")
-        return STEPS[self.step].why_not(self, action)
 
-    def clone(self) -> OutForDelivery:
-        twin = OutForDelivery(self.game, self.tables)
-        self.copy_to(twin)
-        return twin
-
-    def _draw(self) -> Draw:
-        step = STEPS[self.step]
-        assert isinstance(step, Draw), "chance is not to move"
-        return step
-
-    def chance_weights(self) -> vec[i64]:
-        return self._draw().weights(self)
-
-    def sample_chance(self, rng: Rng) -> Action:
-        return self._draw().sample(self, rng)
-
-    def chance_key(self) -> ChanceKey:
-        draw = self._draw()
-        return ChanceKey(draw.purpose(), self.round, draw.seat(self), draw.ordinal(self))
-
-    def is_selecting(self) -> bool:
-        """[OFD-R64] A theft or an offer is begun, and nothing of it counts yet."""
-        return self.step in (STEAL, GIVE, ASK)
-
-    def scores(self) -> list[int]:
-        return [self.wealth(player) for player in self.players]
-
-    def ranking(self) -> list[int]:
-        return scoring.places(self)
-
-    def worth(self, seat: Seat) -> float:
-        return worth.worth(self, self.players[seat])
-
-    def end_reason(self) -> str:
-        return ENDINGS[self.ending]
-
-    def determinize(self, seat: Seat, rng: Rng) -> None:
-        sight.determinize(self, seat)
-
-    def check(self) -> list[str]:
-        return invariants.broken(self)
+def _tile_name(t: Tables, words: Words, tile: int) -> str:
+    """`Emberholt pickup`, `road 5`."""
+    kind = words.lists["kinds"][t.kind[tile]]
+    return f"{kind} {tile}" if t.city[tile] < 0 else f"{t.map.city_names[t.city[tile]]} {kind}"

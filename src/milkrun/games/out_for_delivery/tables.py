@@ -6,10 +6,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.facts import Item, Obstacle, Opener, Shop, Stuff
 from milkrun.games.out_for_delivery.guide import Guide
 from milkrun.games.out_for_delivery.map import Map
 from milkrun.games.out_for_delivery.map_checks import check
 from milkrun.games.out_for_delivery.pay import distances, holds, payments
+from milkrun.games.out_for_delivery.weights import Weights
 from milkrun.kernel.errors import OptionError, PresetError, nearest
 from milkrun.kernel.game import Setting
 
@@ -17,75 +19,21 @@ SQUARES: Final[i64] = 10
 ROLLS: Final[i64] = 11
 """What 2d6 can show: 2 to 12."""
 
-MASK: Final[i64] = 0
-ENERGY: Final[i64] = 1
-GEAR: Final[i64] = 2
-UMBRELLA: Final[i64] = 3
-DOUGHNUT: Final[i64] = 4
-COFFEE: Final[i64] = 5
-SHOES: Final[i64] = 6
-BOAT: Final[i64] = 7
-TICKET: Final[i64] = 8
 BOOK_ITEMS: Final[i64] = 9
-HORSE: Final[i64] = 9
-STAMP: Final[i64] = 10
-INSURANCE: Final[i64] = 11
-PASS: Final[i64] = 12
-ALMANAC: Final[i64] = 13
 ALL_ITEMS: Final[i64] = 14
 POWERS: Final = [
-    "mask",
-    "drink",
-    "gear",
-    "umbrella",
-    "drink",
-    "drink",
-    "shoes",
-    "boat",
-    "ticket",
-    "horse",
-    "stamp",
-    "insurance",
-    "pass",
-    "almanac",
-]
+    "mask", "drink", "gear", "umbrella", "drink", "drink", "shoes", "boat", "ticket",
+    "horse", "stamp", "insurance", "pass", "almanac",
+]  # fmt: skip
 
-DRY: Final[i64] = 0
-RAIN: Final[i64] = 1
-SNOW: Final[i64] = 2
-STUFF: Final = ["dry", "rain", "snow"]
+USED_ITEMS: Final = [1, 4, 5, 3, 6]
+"""[OFD-R77] The kinds that are drunk, eaten or put on, in the order of their moves."""
+
 CLOUDY_HP: Final[i64] = 2
 """What cancelled weather costs."""
 
-QUIET: Final[i64] = 0
-RIOTS: Final[i64] = 1
-HOLIDAY: Final[i64] = 2
-SALE: Final[i64] = 3
-BRIDGE: Final[i64] = 4
-SLIDE: Final[i64] = 5
-BUYBACK: Final[i64] = 6
-ELECTION: Final[i64] = 7
-HAPPY: Final[i64] = 8
-TAILWIND: Final[i64] = 9
-MARKET: Final[i64] = 10
-FOG: Final[i64] = 11
-EXPRESS: Final[i64] = 12
-STRIKE: Final[i64] = 13
-TOLL: Final[i64] = 14
-EVENTS: Final = [
-    "none", "riots", "holiday", "sale", "bridge", "slide", "buyback", "election", "happy",
-    "tailwind", "market", "fog", "express", "strike", "toll",
-]  # fmt: skip
-
-FIXED: Final[i64] = 0
-ROTATE: Final[i64] = 1
-POOREST: Final[i64] = 2
-OPENERS: Final = ["fixed", "rotate", "poorest"]
-
-ROLLED: Final[i64] = 0
-TWO: Final[i64] = 1
-LISTED: Final[i64] = 2
-SHOPS: Final = ["roll", "two", "list"]
+EVENTS: Final = ["none", *Obstacle.ALL[1:]]
+"""How positions and tables spell the obstacles."""
 
 
 class Tables:
@@ -93,6 +41,7 @@ class Tables:
 
     def __init__(self, setting: Setting) -> None:
         self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
         self._read_map(Map(setting.tables["map"]))
         self._read_items(setting)
         self._read_weather(setting)
@@ -106,7 +55,7 @@ class Tables:
     def guide(self) -> Guide:
         """Ways for bots, drawn when first asked for."""
         if self._guide is None:
-            self._guide = Guide(self.map)
+            self._guide = Guide(self.map, self.weights.patience)
         return self._guide
 
     def _read_map(self, m: Map) -> None:
@@ -135,20 +84,24 @@ class Tables:
         self.item_rolls: vec[i64] = vec[i64](rolls)
         self.items: i64 = BOOK_ITEMS if self.new_item == "none" else ALL_ITEMS
         drinks = [0] * len(POWERS)
-        for kind, name in ((ENERGY, "energy_mp"), (DOUGHNUT, "doughnut_mp"), (COFFEE, "coffee_mp")):
+        for kind, name in (
+            (Item.ENERGY, "energy_mp"),
+            (Item.DOUGHNUT, "doughnut_mp"),
+            (Item.COFFEE, "coffee_mp"),
+        ):
             drinks[kind] = 2 * s.number(name)
         self.drink_hp: vec[i64] = vec[i64](drinks)
         self.mask_hp: i64 = 2 * s.tables["items"]["mask_mp"]
         self.ticket_hp: i64 = 2 * s.tables["items"]["ticket_mp"]
         self.gear_uses: i64 = s.number("gear_uses")
-        self.shop: i64 = SHOPS.index(s.choice("shop"))
+        self.shop: i64 = Shop.ALL.index(s.choice("shop"))
         self.land_anywhere: bool = s.choice("plane_landing") == "any"
         self.gifts: bool = s.flag("gifts")
         self.sorts: i64 = 4 if self.gifts else 3
         """The sorts of things to trade; the fourth is nothing at all."""
         self.widest: bool = self.land_anywhere or self.gifts
         """Whether the action table has every action."""
-        self.wide: bool = self.widest or self.new_item != "none" or self.shop != ROLLED
+        self.wide: bool = self.widest or self.new_item != "none" or self.shop != Shop.ROLL
         """Whether it has the modules' actions."""
         self._read_novelties(s.tables["novelties"])
 
@@ -168,7 +121,9 @@ class Tables:
         cap = 2 * s.number("dmc_cap")
         self.weather_keys: list[str] = [str(row[0]) for row in rows]
         self.dmc: vec[i64] = vec[i64]([min(row[1], cap) for row in rows])
-        self.stuff: vec[i64] = vec[i64]([_find(STUFF, row[2], "kind of weather") for row in rows])
+        self.stuff: vec[i64] = vec[i64](
+            [_find(Stuff.ALL, row[2], "kind of weather") for row in rows]
+        )
         rolls = s.tables["weather"]["rolls"]
         self.weather_rolls: vec[i64] = vec[i64](_rolls(rolls, self.weather_keys, "weather"))
 
@@ -222,6 +177,8 @@ class Tables:
         self.way: vec[i64] = vec[i64](d0)
         """MP from each city's pickup to each city's delivery, all regions cloudy (36)."""
         bands = s.tables["distance"]
+        self.near_way: i64 = bands["near"]
+        """Up to how many MP a parcel is near."""
         self.far: i64 = bands["mid"] + 1
         """From how many MP on a parcel is far."""
         self.hold: vec[i64] = vec[i64](holds(d0, bands, s.number("slow_mid"), s.number("slow_far")))
@@ -234,7 +191,7 @@ class Tables:
         self.mp_dice: i64 = s.number("mp_dice")
         self.fixed_hp: i64 = 2 * s.tables["length"]["fixed_mp"]
         self.setup_item: bool = s.flag("setup_item")
-        self.opener: i64 = OPENERS.index(s.choice("first_player"))
+        self.opener: i64 = Opener.ALL.index(s.choice("first_player"))
         self.reverse_picks: bool = s.choice("city_picks") == "reverse"
         self.max_rounds: i64 = s.number("max_rounds")
         self.last_hp: i64 = 2 * s.number("last_mp")
@@ -248,7 +205,7 @@ def _unit(t: Tables) -> int:
     sums = [t.start_gold, t.gold_per_seat, t.fall_penalty, t.sell_price, t.buyback_price]
     sums += [t.express_gold, *t.pay]
     sums += [t.gold_step] if t.sums > 0 else []
-    sums += [5] if t.shop == LISTED else [t.item_price, t.sale_price]
+    sums += [5] if t.shop == Shop.LIST else [t.item_price, t.sale_price]
     return gcd(*[int(n) for n in sums]) or 1
 
 

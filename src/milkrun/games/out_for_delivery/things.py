@@ -1,29 +1,23 @@
 """What can change hands: parcels, items and sums of gold, one thing for one thing.
 
-[OFD-R67] Where gifts are agreed on, nothing at all is a sort of thing too, and everybody has it.
+A thing is the move that names it. [OFD-R67] Where gifts are agreed on, nothing at all is a sort
+of thing too, and everybody has it.
 """
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.moves import (
-    ACCEPT,
-    GOLD,
-    ITEM,
-    ITEM_NEW,
-    NOTHING,
-    PARCEL,
-    STAMP_ON,
-)
-from milkrun.games.out_for_delivery.parcel_board import put, take
-from milkrun.games.out_for_delivery.position import Player, Position
-from milkrun.games.out_for_delivery.shop import lose_item
-from milkrun.games.out_for_delivery.tables import BOOK_ITEMS
-from milkrun.games.out_for_delivery.theft import offer_parcels
-from milkrun.kernel.refusal import Refusal
+from milkrun.games.out_for_delivery.facts import At, Do, Obstacle, Player
+from milkrun.games.out_for_delivery.parcel_board import parcel_at, place_of, put, take
+from milkrun.games.out_for_delivery.position import Position, has_item, lose_item
+from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, SQUARES, Tables
+from milkrun.kernel.moves import Moves
+from milkrun.kernel.refusal import Number, Refusal
+from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Verb
+from milkrun.kernel.words import Words
 
 A_PARCEL: Final[i64] = 0
 AN_ITEM: Final[i64] = 1
@@ -31,27 +25,91 @@ A_SUM: Final[i64] = 2
 NOUGHT: Final[i64] = 3
 SORTS: Final[i64] = 3
 NO_THING: Final[i64] = 4
+THINGS: Final = ["parcel", "item", "gold", "item_new", "nothing"]
+"""The kinds of moves that name things."""
 
 
-def sort_of(action: i64) -> i64:
-    """[OFD-TRADE-2] Parcel, item or gold: what a thing action names."""
-    if PARCEL <= action < ITEM:
+def sort_of(thing: i64) -> i64:
+    """[OFD-TRADE-2] Parcel, item or gold: what a move names."""
+    if Do.PARCEL <= thing < Do.ITEM:
         return A_PARCEL
-    if ITEM <= action < GOLD or ITEM_NEW <= action < STAMP_ON:
+    if Do.ITEM <= thing < Do.GOLD or Do.ITEM_NEW <= thing < Do.STAMP:
         return AN_ITEM
-    if action == NOTHING:
+    if thing == Do.NOTHING:
         return NOUGHT
-    return A_SUM if GOLD <= action < ACCEPT else NO_THING
+    return A_SUM if Do.GOLD <= thing < Do.ACCEPT else NO_THING
 
 
-def item_of(action: i64) -> i64:
-    """The kind of item a thing action names."""
-    return action - ITEM if action < GOLD else action - ITEM_NEW + BOOK_ITEMS
+def item_of(thing: i64) -> i64:
+    """The kind of item that is named."""
+    return thing - Do.ITEM if thing < Do.GOLD else thing - Do.ITEM_NEW + BOOK_ITEMS
 
 
-def sum_of(p: Position, action: i64) -> i64:
-    """[OFD-R46] [OFD-R76] The gold a thing action names."""
-    return (action - GOLD + 1) * p.tables.gold_step
+def sum_of(t: Tables, thing: i64) -> i64:
+    """[OFD-R46] [OFD-R76] The gold that is named."""
+    return (thing - Do.GOLD + 1) * t.gold_step
+
+
+def thing_text(t: Tables, thing: int) -> str:
+    """A parcel as destination.square (p3.2), an item by its key, a sum of gold."""
+    sort = sort_of(thing)
+    if sort == A_PARCEL:
+        city, square = divmod(thing - int(Do.PARCEL), int(SQUARES))
+        return f"p{city + 1}.{square + 1}"
+    if sort == AN_ITEM:
+        return t.item_keys[item_of(thing)]
+    return f"gold {sum_of(t, thing)}" if sort == A_SUM else "nothing"
+
+
+class Naming(Verb[Position]):
+    """A move that names a thing: to steal, to give or to ask for it."""
+
+    def text(self, p: Position, i: i64) -> str:
+        return f"{naming(p)} {thing_text(p.tables, self.first + i)}"
+
+    def phrase(self, p: Position, i: i64) -> Phrase:
+        return Phrase(naming(p), {"thing": self.first + i})
+
+    def target(self, p: Position, i: i64) -> str:
+        """The thing with its owner: the partner where it is stolen or asked for."""
+        if p.step not in (At.STEAL, At.GIVE, At.ASK):
+            return ""
+        kind, _, rest = p.rules.actions.moves[self.first + i].target.partition(":")
+        owner = f"{kind}:{p.seat if p.step == At.GIVE else p.partner}"
+        return f"{owner}:{rest}" if rest else owner
+
+
+def naming(p: Position) -> str:
+    """What naming a thing means here."""
+    return {int(At.STEAL): "steal", int(At.GIVE): "give", int(At.ASK): "ask"}.get(p.step, "thing")
+
+
+def seat_after(p: Position, i: i64) -> i64:
+    """The seat to the left (0), the one after it (1), and so on, as far as there are others."""
+    seat = p.seat + i + 1
+    return seat if seat < p.tables.seats else seat - p.tables.seats
+
+
+class AimedAtSeat(Verb[Position]):
+    """A move towards another seat, counted from the own one on."""
+
+    def no_seat(self, p: Position, i: i64) -> Refusal | None:
+        """[OFD-GEN-1] Nobody sits there; [OFD-G2-FOG] or nobody is seen."""
+        if i + 1 >= p.tables.seats:
+            return Refusal("OFD-GEN-1", {"seats": p.tables.seats})
+        return Refusal("OFD-G2-FOG") if p.obstacle == Obstacle.FOG else None
+
+    def names(self, p: Position, i: i64) -> dict[str, Number]:
+        return {"other": seat_after(p, i) % p.tables.seats}
+
+    def text(self, p: Position, i: i64) -> str:
+        """A seat that is not there by its distance."""
+        return "" if i + 1 < p.tables.seats else f"{self.kind} +{i + 1}"
+
+    def target(self, p: Position, i: i64) -> str:
+        if self.range is None or p.me.tile == NONE or i + 1 >= p.tables.seats:
+            return ""
+        return f"{self.range.target}:{seat_after(p, i)}"
 
 
 def owns_sort(p: Position, player: Player, sort: i64) -> bool:
@@ -59,7 +117,7 @@ def owns_sort(p: Position, player: Player, sort: i64) -> bool:
     if sort == A_PARCEL:
         return len(player.parcels) > 0
     if sort == AN_ITEM:
-        return player.has_item()
+        return has_item(player)
     if sort == NOUGHT:
         return p.tables.gifts
     return p.tables.sums > 0 and player.gold >= p.tables.gold_step
@@ -92,59 +150,64 @@ def has_pair(p: Position, partner: Player) -> bool:
     return False
 
 
-def offer_things(p: Position, owner: Player, sorts: i64) -> vec[i64]:
-    """The things of the owner whose sort has its bit set, ascending."""
-    out = vec[i64](capacity=8)
-    if sorts & 1 == 1:
-        out = offer_parcels(owner, out)
-    if (sorts >> AN_ITEM) & 1 == 1:
-        out = offer_items(owner, out, 0, BOOK_ITEMS, ITEM)
-    if (sorts >> A_SUM) & 1 == 1:
+def offer_things(p: Position, owner: Player, first: i64, out: Moves) -> None:
+    """The things of the owner that the kind of move from `first` on names."""
+    if first == Do.PARCEL:
+        offer_parcels(owner, out)
+    elif first == Do.ITEM:
+        offer_items(owner, 0, BOOK_ITEMS, first, out)
+    elif first == Do.ITEM_NEW:
+        offer_items(owner, BOOK_ITEMS, p.tables.items, first, out)
+    elif first == Do.NOTHING:
+        out.add(Do.NOTHING)
+    else:
         for k in range(p.tables.sums):
             if owner.gold >= (k + 1) * p.tables.gold_step:
-                out = append(out, GOLD + k)
-    if (sorts >> AN_ITEM) & 1 == 1 and p.tables.items > BOOK_ITEMS:
-        out = offer_items(owner, out, BOOK_ITEMS, p.tables.items, ITEM_NEW)
-    if (sorts >> NOUGHT) & 1 == 1:
-        out = append(out, NOTHING)
-    return out
+                out.add(Do.GOLD + k)
 
 
-def offer_items(owner: Player, out: vec[i64], first: i64, last: i64, action: i64) -> vec[i64]:
+def offer_parcels(owner: Player, out: Moves) -> None:
+    """[OFD-R80] Each destination and square of the owner's board, once."""
+    last: i64 = NONE
+    for code in owner.parcels:
+        if place_of(code) != last:
+            last = place_of(code)
+            out.add(Do.PARCEL + last)
+
+
+def offer_items(owner: Player, lowest: i64, end: i64, first: i64, out: Moves) -> None:
     """The items of a range of kinds."""
-    for item in range(first, last):
+    for item in range(lowest, end):
         if owner.items[item] > 0:
-            out = append(out, action + item - first)
-    return out
+            out.add(first + item - lowest)
 
 
-def not_owned(p: Position, owner: Player, action: i64) -> Refusal | None:
+def not_owned(p: Position, owner: Player, thing: i64) -> Refusal | None:
     """[OFD-TRADE-2] [OFD-R46] [OFD-R15] Why the owner cannot hand over that thing."""
-    sort = sort_of(action)
+    sort = sort_of(thing)
     if sort == NOUGHT:
         return None if p.tables.gifts else Refusal("OFD-R45")
     if sort == A_SUM:
-        total, most = sum_of(p, action), min(p.tables.gold_max, max(owner.gold, 0))
+        total, most = sum_of(p.tables, thing), min(p.tables.gold_max, max(owner.gold, 0))
         if total > most:
             return Refusal("OFD-R46", {"seat": owner.seat, "sum": total, "most": most})
         return None
     if sort == A_PARCEL:
-        missing = owner.parcel_at(action - PARCEL) == NONE
+        missing = parcel_at(owner, thing - Do.PARCEL) == NONE
     else:
-        item = item_of(action)
-        missing = item >= p.tables.items or owner.items[item] == 0
-    return Refusal("OFD-TRADE-2", {"seat": owner.seat, "thing": action}) if missing else None
+        missing = item_of(thing) >= p.tables.items or owner.items[item_of(thing)] == 0
+    return Refusal("OFD-TRADE-2", {"seat": owner.seat, "thing": thing}) if missing else None
 
 
 def lift(p: Position, owner: Player, thing: i64) -> i64:
     """A thing leaves its owner; a parcel is returned as it lay."""
     sort = sort_of(thing)
     if sort == A_PARCEL:
-        return take(owner, owner.parcel_at(thing - PARCEL))
+        return take(owner, parcel_at(owner, thing - Do.PARCEL))
     if sort == AN_ITEM:
-        lose_item(p, owner.seat, item_of(thing))
+        lose_item(owner, item_of(thing))
     elif sort == A_SUM:
-        owner.gold -= sum_of(p, thing)
+        owner.gold -= sum_of(p.tables, thing)
     return NONE
 
 
@@ -156,4 +219,18 @@ def lay(p: Position, owner: Player, thing: i64, parcel: i64) -> None:
     elif sort == AN_ITEM:
         owner.items[item_of(thing)] += 1
     elif sort == A_SUM:
-        owner.gold += sum_of(p, thing)
+        owner.gold += sum_of(p.tables, thing)
+
+
+def thing_name(t: Tables, words: Words, thing: int) -> str:
+    """How a sentence names the thing; other moves name none."""
+    sort = sort_of(thing)
+    if sort == A_PARCEL:
+        city, square = divmod(thing - int(Do.PARCEL), int(SQUARES))
+        numbers: dict[str, Number] = {"city": t.map.city_names[city], "square": square + 1}
+        return words.sentence(words.names["parcel"], numbers)
+    if sort == A_SUM:
+        return words.sentence(words.names["gold"], {"n": sum_of(t, thing)})
+    if sort == AN_ITEM:
+        return words.name("items", item_of(thing))
+    return words.names["nothing"] if sort == NOUGHT else ""

@@ -12,31 +12,37 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.facts import At, Player
 from milkrun.games.out_for_delivery.guide import Guide
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import city_of, origin_of, square_of
-from milkrun.games.out_for_delivery.position import FINISHED, Player, Position
+from milkrun.games.out_for_delivery.position import Position, item_count
+from milkrun.games.out_for_delivery.routes import DEPTH, Route
 from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.state import NONE
 
-ON_OFFER: Final = 0.45
-"""What a parcel still waiting is worth, beside one that is carried."""
-WANTED: Final[i64] = 4
-"""How many parcels a courier plans with."""
-A_TURN: Final[i64] = 7
-"""Movement points of a usual turn."""
-ITEM: Final = 15.0
-"""What an item in hand is good for, in gold."""
+ITEM_LATER: Final = 5.0
+"""What a chance to use an item is worth, beside its gold at the end."""
 
 
 def worth(p: Position, player: Player) -> float:
     """The wealth of a courier, made and to come."""
     guide = p.tables.guide()
     value = float(p.wealth(player))
-    if p.step == FINISHED or player.tile == NONE:
+    if p.step == At.OVER or player.tile == NONE:
         return value
-    value += ITEM * float(player.item_count()) + tour_worth(p, guide, player)
-    return value + ON_OFFER * waiting_worth(p, guide, player)
+    w = p.tables.weights
+    value += w.item * float(item_count(player)) + tour_worth(p, guide, player)
+    return value + w.on_offer * waiting_worth(p, guide, player)
+
+
+def prospect(p: Position, player: Player) -> float:
+    """The same by plans over several turns: what the best route brings beyond the usual."""
+    if p.step == At.OVER or player.tile == NONE:
+        return float(p.wealth(player))
+    value = float(player.gold + p.tables.item_end_value * item_count(player))
+    value += ITEM_LATER * float(item_count(player))
+    return value + Route(p, player).best(player.tile, -points_left(p, player), DEPTH)
 
 
 def tour_worth(p: Position, guide: Guide, player: Player) -> float:
@@ -47,7 +53,7 @@ def tour_worth(p: Position, guide: Guide, player: Player) -> float:
     value = 0.0
     while todo != 0:
         city = nearest_city(guide, tile, todo)
-        walked += guide.to_delivery[city][tile] + 1
+        walked += guide.to_delivery[city][tile] + p.tables.weights.handling
         tile = p.tables.map.delivery[city]
         todo &= ~(1 << city)
         for code in player.parcels:
@@ -82,7 +88,7 @@ def nearest_city(guide: Guide, tile: i64, todo: i64) -> i64:
 
 def arrival_worth(p: Position, guide: Guide, code: i64, walked: i64) -> float:
     """A parcel's gold when it arrives, or the penalty if it falls before."""
-    square = square_of(code) + max(walked, 0) // A_TURN
+    square = square_of(code) + max(walked, 0) // p.tables.weights.a_turn
     if square >= SQUARES:
         return -float(p.tables.fall_penalty)
     pair = origin_of(code) * CITIES + city_of(code)
@@ -91,7 +97,7 @@ def arrival_worth(p: Position, guide: Guide, code: i64, walked: i64) -> float:
 
 def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
     """The best waiting parcels, as many as the courier still plans with."""
-    room = WANTED - len(player.parcels)
+    room = p.tables.weights.wanted - len(player.parcels)
     if room <= 0:
         return 0.0
     best = vec[float]()
@@ -106,8 +112,10 @@ def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
 def offer_worth(p: Position, guide: Guide, near: i64, pair: i64) -> float:
     """Walk to the pickup, then to the delivery."""
     way = p.tables.way[pair]
-    square = min(way // A_TURN, SQUARES - 1)
-    return float(p.tables.pay[pair * SQUARES + square]) * guide.fading(near + way + 2)
+    w = p.tables.weights
+    square = min(way // w.a_turn, SQUARES - 1)
+    gold = float(p.tables.pay[pair * SQUARES + square])
+    return gold * guide.fading(near + way + 2 * w.handling)
 
 
 def best_sum(values: vec[float], count: i64) -> float:

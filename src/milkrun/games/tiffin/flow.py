@@ -1,58 +1,37 @@
 """What must hold of the moment: who is asked what, and what may have happened before."""
 
-from milkrun.games.tiffin.pieces import Player
-from milkrun.games.tiffin.position import (
-    BONUS,
-    DEAL,
-    DISCARD,
-    DRAW,
-    ENDINGS,
-    FILL,
-    FINISHED,
-    FOLLOW1,
-    FOLLOW2,
-    HOW_MANY,
-    HOW_SHORT,
-    MAIN,
-    NEXT,
-    PICK,
-    REVEAL,
-    TARGET,
-    Position,
-)
+from milkrun.games.tiffin.facts import At, End, Player, Special
+from milkrun.games.tiffin.position import Position, owns
 from milkrun.games.tiffin.tables import SLOTS, rank_of
-from milkrun.kernel.state import NONE
+from milkrun.kernel.state import NONE, SEAT_NAMES
 
 
 def flow(p: Position) -> list[str]:
     """Marker, counters, choice and end fit the step; each complaint has a sentence of its own."""
     out = [*selection(p), *marker(p), *plays(p), *drafts(p), *setup(p)]
-    if (p.step == FINISHED) != (p.ending != 0) or p.ending >= len(ENDINGS):
+    if (p.step == At.OVER) != (p.ending != End.PLAYING):
         out.append("ending: over and not over")
     if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
         out.append("turn: a count is below 0")
     return out
 
 
-def is_choosing(p: Position) -> bool:
-    """Whether a card is picked up."""
-    return p.step in (TARGET, HOW_MANY, HOW_SHORT)
-
-
 def selection(p: Position) -> list[str]:
     """The picked-up card and its partner are in the hand, and fit what is chosen."""
-    if p.arm_flat or p.arm_shortcut:
-        if not (is_choosing(p) or p.step in (MAIN, FOLLOW1, FOLLOW2)):
-            return ["selection: a special is armed where no card is played"]
-        if (p.arm_flat and not p.me.flat) or (p.arm_shortcut and not p.me.shortcut):
-            return ["specials: armed but not there"]
-    if not is_choosing(p):
-        wrong = p.card != NONE or p.partner != NONE or p.as_two or p.with_tiffin
+    if p.armed != 0 and not (p.is_choosing() or p.step in (At.MAIN, At.FOLLOW1, At.FOLLOW2)):
+        return ["selection: a special is armed where no card is played"]
+    if any(
+        p.is_armed(special) and not owns(p.me, special)
+        for special in (Special.FLAT, Special.SHORTCUT)
+    ):
+        return ["specials: armed but not there"]
+    if not p.is_choosing():
+        wrong = p.card != NONE or p.pair != NONE or p.as_two or p.with_tiffin
         return ["selection: chosen without a card"] if wrong else how_many(p)
-    if p.card == NONE or p.me.hand[p.card] < (2 if p.partner == p.card else 1):
+    if p.card == NONE or p.me.hand[p.card] < (2 if p.pair == p.card else 1):
         return ["selection: the card is not in the hand"]
     rank = rank_of(p.card)
-    if p.partner != NONE and (rank_of(p.partner) != rank or p.me.hand[p.partner] < 1):
+    if p.pair != NONE and (rank_of(p.pair) != rank or p.me.hand[p.pair] < 1):
         return ["selection: the partner does not fit"]
     if (p.as_two and rank != 4) or (p.with_tiffin and rank != 3):
         return ["selection: not how this card is played"]
@@ -61,14 +40,14 @@ def selection(p: Position) -> list[str]:
 
 def how_many(p: Position) -> list[str]:
     """[TIF-R-85] A route is named, and its cubes, only while more is to be said of it."""
-    if p.step not in (HOW_MANY, HOW_SHORT):
-        wrong = p.slot != NONE or p.cubes != NONE
+    if p.step not in (At.CUBES, At.CANCEL):
+        wrong = p.onto != 0 or p.cubes != NONE
         return ["selection: a route or cubes without the question"] if wrong else []
-    if not 0 <= p.slot < SLOTS:
-        return [f"selection: there is no route {p.slot + 1}"]
-    if p.step == HOW_MANY and (not p.arm_flat or p.cubes != NONE):
+    if not 1 <= p.onto <= SLOTS:
+        return [f"selection: there is no route {p.onto}"]
+    if p.step == At.CUBES and (not p.is_armed(Special.FLAT) or p.cubes != NONE):
         return ["selection: how many cubes is asked with a Flat Tire only, once"]
-    if p.step == HOW_SHORT and (not p.arm_shortcut or not p.tables.choose_spaces):
+    if p.step == At.CANCEL and (not p.is_armed(Special.SHORTCUT) or not p.tables.choose_spaces):
         return ["selection: how many spaces is asked with a Shortcut only, by choice"]
     return []
 
@@ -77,9 +56,9 @@ def marker(p: Position) -> list[str]:
     """[TIF-COMP-2] [TIF-R-80] The marker moves by symbols played; at the top it reveals."""
     out: list[str] = []
     n = p.tables.seats
-    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == REVEAL) or p.pending < 0:
+    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == At.REVEAL) or p.pending < 0:
         out.append(f"marker: {p.marker} of {n}")
-    if (p.step != REVEAL and len(p.revealed) > 0) or len(p.revealed) >= p.tables.reveal:
+    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(p.revealed) >= p.tables.reveal:
         out.append("revealed: cards without a competitor's turn")
     if len(p.latest) > p.tables.reveal:
         out.append(f"revealed: {len(p.latest)} cards in its last turn")
@@ -91,22 +70,21 @@ def marker(p: Position) -> list[str]:
 def plays(p: Position) -> list[str]:
     """[TIF-R-24] [TIF-EFF-1] What was played before in this turn fits what is asked now."""
     out: list[str] = []
-    if p.step == MAIN and (p.pending > 0 or p.plays > 0 or p.specials > 0 or p.bonus):
+    if p.step == At.MAIN and (p.pending > 0 or p.plays > 0 or p.specials > 0 or p.bonus):
         out.append("turn: something is left of the turn before")
-    if p.step in (FOLLOW1, FOLLOW2, REVEAL, BONUS) and p.plays < 1:
+    if p.step in (At.FOLLOW1, At.FOLLOW2, At.REVEAL, At.BONUS) and p.plays < 1:
         out.append("turn: nothing was played that could be followed")
-    if p.step == FOLLOW2 and p.plays > 1:
+    if p.step == At.FOLLOW2 and p.plays > 1:
         out.append("turn: a second 2 is the last")
-    if is_choosing(p) and p.plays > 0 and not is_further(p):
+    if p.is_choosing() and p.plays > 0 and not is_further(p):
         out.append("turn: this card cannot follow another")
-    mine = p.me.size if is_choosing(p) or p.step in (FOLLOW1, FOLLOW2) else 0
+    mine = p.me.size if p.is_choosing() or p.step in (At.FOLLOW1, At.FOLLOW2) else 0
     if p.plays + mine > p.tables.hand_limit:
         out.append(f"turn: {p.plays} plays from a hand of {p.tables.hand_limit}")
     if p.pending > (p.plays if p.tables.competitor else 0):
         out.append(f"turn: {p.pending} symbols wait after {p.plays} plays")
-    armed = int(p.arm_flat) + int(p.arm_shortcut)
-    if p.specials > 2 * p.plays or p.specials + armed > max(p.tables.specials, 0):
-        out.append(f"specials: {p.specials + armed} in {p.plays} plays")
+    if p.specials > 2 * p.plays or p.specials_now() > max(p.tables.specials, 0):
+        out.append(f"specials: {p.specials_now()} in {p.plays} plays")
     return out
 
 
@@ -119,18 +97,18 @@ def is_further(p: Position) -> bool:
 def drafts(p: Position) -> list[str]:
     """[TIF-R-04] [TIF-R-76] One more pick at most, and only in a draft; a late one when due."""
     out: list[str] = []
-    if p.step == PICK and p.picks < 1:
+    if p.step == At.PICK and p.picks < 1:
         out.append("turn: no pick is left")
-    drafting = p.start != NONE and p.step in (PICK, FILL, DRAW)
+    drafting = p.start != NONE and p.step in (At.PICK, At.FILL, At.DRAW)
     if p.picks > (1 if drafting and p.plays == 0 else 0):
         out.append(f"turn: {p.picks} more picks are too many")
-    if p.plays > 1 and p.step in (PICK, FILL, DRAW, DISCARD, BONUS):
+    if p.plays > 1 and p.step in (At.PICK, At.FILL, At.DRAW, At.DISCARD, At.BONUS):
         out.append(f"turn: {p.plays} plays and a draft")
-    if p.plays > 0 and p.step == PICK:
+    if p.plays > 0 and p.step == At.PICK:
         out.append("turn: a draft of two cards after a play")
     late = p.tables.draft_late and p.plays == 1
-    if (p.bonus and not (late and p.step in (REVEAL, NEXT, FINISHED))) or (
-        p.step == BONUS and not late
+    if (p.bonus and not (late and p.step in (At.REVEAL, At.NEXT, At.OVER))) or (
+        p.step == At.BONUS and not late
     ):
         out.append("bonus: no late draft is due")
     return out
@@ -138,24 +116,24 @@ def drafts(p: Position) -> list[str]:
 
 def setup(p: Position) -> list[str]:
     """[TIF-R-72] Set-up comes in its order: hands are dealt seat by seat, before the pool."""
-    if (p.step >= DRAW) != (p.start != NONE) and p.step not in (NEXT, FILL):
+    if (p.step >= At.DRAW) != (p.start != NONE) and p.step not in (At.NEXT, At.FILL):
         return ["start: set-up and play are mixed"]
     if p.start != NONE:
         return []
-    if p.turns + p.plays + p.picks + p.done + p.marker + len(p.latest) + len(p.held) > 0:
+    if p.turns + p.plays + p.picks + p.done + p.marker + len(p.latest) + p.shuffled:
         return ["start: something has happened before the start"]
     for player in p.players:
-        if player.size > p.tables.hand_start or (p.step <= DEAL and not is_dealt(p, player)):
-            return [f"deal: {'ABCD'[player.seat]} holds {player.size} cards now"]
-    if p.seat != 0 and p.step != DEAL:
+        if player.size > p.tables.hand_start or (p.step <= At.DEAL and not is_dealt(p, player)):
+            return [f"deal: {SEAT_NAMES[player.seat]} holds {player.size} cards now"]
+    if p.seat != 0 and p.step != At.DEAL:
         return ["deal: nobody has a turn yet"]
     return []
 
 
 def is_dealt(p: Position, player: Player) -> bool:
     """[TIF-SETUP-8] Whether the player has as many cards as the deal has come to."""
-    if p.step == DEAL and player.seat < p.seat:
+    if p.step == At.DEAL and player.seat < p.seat:
         return player.size == p.tables.hand_start
-    if p.step == DEAL and player.seat == p.seat:
+    if p.step == At.DEAL and player.seat == p.seat:
         return player.size < p.tables.hand_start
     return player.size == 0

@@ -2,15 +2,14 @@
 
 A card taken from the pool stays known until it leaves the hand. When the deck runs out, every
 card lies in a hand or in the open: each observer then knows which unseen cards the others hold
-between them, though not who holds which, and that none of these is in the new deck. `Position.held`
-keeps that as a floor, 40 counts for each seat and for the onlooker; it only ever claims what is
-certain, and is empty until the first reshuffle.
+between them, though not who holds which, and that none of these is in the new deck. `held`, of each
+player and of the table for the onlooker, keeps that; it only ever claims what is certain.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.pieces import Player
+from milkrun.games.tiffin.facts import Player
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES
 from milkrun.kernel.vecs import filled
@@ -18,62 +17,77 @@ from milkrun.kernel.vecs import filled
 
 def see_taken(player: Player, card: i64) -> None:
     """[TIF-R-63] All saw this card go into the hand."""
-    taken = player.taken[:]
-    taken[card] += 1
-    player.taken = taken
+    player.taken = raised(player.taken, card, 1)
+
+
+def raised(counts: vec[i64], card: i64, by: i64) -> vec[i64]:
+    """New counts with so many more of a card; clones may share the old ones."""
+    out = counts[:]
+    out[card] += by
+    return out
 
 
 def see_leave(p: Position, player: Player, card: i64) -> None:
     """A card leaves the hand in the open: a seen one if there is one, else an unseen one."""
     if player.taken[card] > 0:
-        taken = player.taken[:]
-        taken[card] -= 1
-        player.taken = taken
+        player.taken = raised(player.taken, card, -1)
         return
     if player.fresh > 0:
         player.fresh -= 1
-    if len(p.held) > 0:
-        lower_floors(p, player.seat, card)
+    if p.shuffled:
+        doubt(p, player.seat, card)
 
 
-def lower_floors(p: Position, seat: i64, card: i64) -> None:
+def doubt(p: Position, seat: i64, card: i64) -> None:
     """It may be the one that others counted on."""
-    held = p.held[:]
-    for observer in range(p.tables.seats + 1):
-        place = observer * TYPES + card
-        if observer != seat and held[place] > 0:
-            held[place] -= 1
-    p.held = held
+    if p.held[card] > 0:
+        p.held = raised(p.held, card, -1)
+    for other in p.players:
+        if other.seat != seat and other.held[card] > 0:
+            other.held = raised(other.held, card, -1)
 
 
 def see_reshuffle(p: Position) -> None:
     """[TIF-R-73] The deck was empty: each observer knows what the others' unseen cards are."""
-    held = filled((p.tables.seats + 1) * TYPES, 0)
+    p.shuffled = True
+    p.held = unseen_in_hands(p, p.tables.seats)
     for player in p.players:
         player.fresh = 0
-        for observer in range(p.tables.seats + 1):
-            if observer != player.seat:
-                add_unseen(held, observer * TYPES, player)
-    p.held = held
+        player.held = held_beside(p.held, player)
 
 
-def add_unseen(held: vec[i64], first: i64, player: Player) -> None:
-    """Add the player's cards that were never shown."""
+def held_beside(held: vec[i64], player: Player) -> vec[i64]:
+    """What a player knows the others hold, of what all hold."""
+    out, hand, taken = held[:], player.hand, player.taken
     for card in range(TYPES):
-        held[first + card] += player.hand[card] - player.taken[card]
+        out[card] -= hand[card] - taken[card]
+    return out
 
 
-def floor_of(p: Position, observer: i64) -> vec[i64]:
-    """What the observer (a seat, or the number of seats for the onlooker) counts on."""
-    if len(p.held) == 0:
-        return filled(TYPES, 0)
-    return p.held[observer * TYPES : (observer + 1) * TYPES]
-
-
-def unseen_cards(p: Position, observer: i64, card: i64) -> i64:
-    """Cards of that kind in others' hands that were never shown."""
-    count: i64 = 0
+def unseen_in_hands(p: Position, observer: i64) -> vec[i64]:
+    """The cards in hands other than the observer's that were never shown."""
+    out = filled(TYPES, 0)
     for player in p.players:
         if player.seat != observer:
-            count += player.hand[card] - player.taken[card]
-    return count
+            hand, taken = player.hand, player.taken
+            for card in range(TYPES):
+                out[card] += hand[card] - taken[card]
+    return out
+
+
+def held_by_others(p: Position, observer: i64) -> vec[i64]:
+    """What the observer (a seat, or the number of seats for the onlooker) counts on."""
+    return p.players[observer].held if observer < p.tables.seats else p.held
+
+
+def shown(player: Player) -> i64:
+    """How many cards of the hand all have seen being taken."""
+    number: i64 = 0
+    for n in player.taken:
+        number += n
+    return number
+
+
+def unknown(player: Player) -> i64:
+    """How many cards of the hand the others have not seen."""
+    return player.size - shown(player)

@@ -1,210 +1,31 @@
-"""Every fact on the table, its copy, and who chooses next."""
+"""The whole table, and what follows at once from the facts on it."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.pieces import Player, Route, owned
-from milkrun.games.tiffin.tables import (
-    CARDS,
-    LAST_TRACKING,
-    MANY,
-    POOL,
-    SLOTS,
-    TYPES,
-    Tables,
-)
+from milkrun.games.tiffin.facts import At, Facts, Player, Route, Special
+from milkrun.games.tiffin.tables import CARDS, LAST_TRACKING, MANY, POOL, rank_of
 from milkrun.kernel.bag import Bag
-from milkrun.kernel.game import Game
-from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import CHANCE, NONE, OVER, Action, Seat, State
+from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
 
-ROUTES: Final[i64] = 0
-NEXT: Final[i64] = 1
-DEAL: Final[i64] = 2
-FILL: Final[i64] = 3
-START: Final[i64] = 4
-DRAW: Final[i64] = 5
-REVEAL: Final[i64] = 6
-MAIN: Final[i64] = 7
-PICK: Final[i64] = 8
-TARGET: Final[i64] = 9
-FOLLOW1: Final[i64] = 10
-FOLLOW2: Final[i64] = 11
-DISCARD: Final[i64] = 12
-BONUS: Final[i64] = 13
-HOW_MANY: Final[i64] = 14
-HOW_SHORT: Final[i64] = 15
-FINISHED: Final[i64] = 16
-PICKED: Final[i64] = 17
-"""A pick or a pool is complete: never waits, `turn.py` goes on from it at once."""
-RESOLVE: Final[i64] = 18
-"""The action is over: marker, competitor, scoring, next turn; never waits."""
-STEP_NAMES: Final = [
-    "routes",
-    "next",
-    "deal",
-    "fill",
-    "start",
-    "draw",
-    "reveal",
-    "main",
-    "pick",
-    "target",
-    "follow1",
-    "follow2",
-    "discard",
-    "bonus",
-    "cubes",
-    "cancel",
-    "over",
-]
 
-PLAYING: Final[i64] = 0
-ROUTES_DONE: Final[i64] = 1
-TURN_CAP: Final[i64] = 2
-ENDINGS: Final = ["", "routes_done", "turn_cap"]
-
-
-class Position(State):
-    """The whole table. Steps change it; `go` says who chooses next."""
-
-    me: Player
-    """The player whose turn it is."""
-    deck: Bag
-    """Face-down delivery cards: nobody has seen their order."""
-    discard: Bag
-    """Face-up discards: everybody may look through them (R-64)."""
-
-    def __init__(self, game: Game, tables: Tables) -> None:
-        super().__init__(game)
-        self.tables: Tables = tables
-        self.step: i64 = ROUTES
-        self.mover: i64 = CHANCE
-        self.seat: i64 = 0
-        self.players: vec[Player] = vec[Player]()
-        self.start: i64 = NONE
-        """NONE while the game is being set up."""
-        self.turns: i64 = 0
-        """Turns completed, of all seats together."""
-        self.draws: i64 = 0
-        """Chance draws of this turn, to tell them apart."""
-        self.pool: vec[i64] = vec[i64]()
-        self.refreshes: i64 = 0
-        """Refreshes in a row of the pool being filled; kept where the guard let it stay (R-06)."""
-        self.routes: vec[Route] = vec[Route]()
-        self.next: i64 = NONE
-        """The face on top of the route deck."""
-        self.unseen: i64 = 0
-        """Route cards of which no side was seen, a bit each."""
-        self.route_deck: i64 = 0
-        """Route cards below the top one."""
-        self.scored: vec[i64] = vec[i64]()
-        """The route discard pile; replaced, never changed."""
-        self.done: i64 = 0
-        """[TIF-R-53] Routes scored: the number on the tracking card."""
-        self.marker: i64 = 0
-        self.pending: i64 = 0
-        """[TIF-R-80] Symbols played that have not moved the marker yet."""
-        self.revealed: vec[i64] = vec[i64]()
-        """The competitor's cards of this turn; replaced, never changed."""
-        self.latest: vec[i64] = vec[i64]()
-        """The cards of its last turn: discarded, but all saw them; replaced, never changed."""
-        self.card: i64 = NONE
-        """The card picked up to be played, its partner, and how it shall be played."""
-        self.partner: i64 = NONE
-        self.as_two: bool = False
-        self.with_tiffin: bool = False
-        self.arm_flat: bool = False
-        self.arm_shortcut: bool = False
-        self.slot: i64 = NONE
-        """[TIF-R-85] The route named for it, and its cubes, while more is to be said."""
-        self.cubes: i64 = NONE
-        self.plays: i64 = 0
-        """Cards (or pairs) played this turn."""
-        self.specials: i64 = 0
-        """Specials played this turn."""
-        self.picks: i64 = 0
-        """Cards still to be drafted after the one at hand."""
-        self.bonus: bool = False
-        """[TIF-R-76] Whether a played 1 still grants its late draft."""
-        self.held: vec[i64] = vec[i64]()
-        """Cards each observer knows to be in others' hands: see `memory.py`."""
-        self.ending: i64 = PLAYING
+class Position(Facts):
+    """The whole table. Verbs change it; `go` says who chooses next."""
 
     def unpack(self) -> None:
-        """All components as they come out of the box."""
-        t = self.tables
-        self.players = vec[Player]([Player(seat) for seat in range(t.seats)])
-        for player in self.players:
-            player.hand = filled(TYPES, 0)
-            player.taken = filled(TYPES, 0)
-        self.me = self.players[0]
-        self.deck = Bag(t.counts[:])
-        self.discard = Bag(filled(TYPES, 0))
+        super().unpack()
+        self.deck = Bag(self.tables.counts[:])
         self.pool = filled(POOL, NONE)
-        self.routes = vec[Route]([Route() for _ in range(SLOTS)])
         self.unseen = (1 << CARDS) - 1
         self.route_deck = CARDS
 
-    def copy_to(self, twin: Position) -> None:
-        """Give the twin these facts as its own."""
-        self._copy_people(twin)
-        self._copy_routes(twin)
-        twin.deck = self.deck.clone()
-        twin.discard = self.discard.clone()
-        twin.pool = self.pool[:]
-        twin.refreshes = self.refreshes
-        twin.held = self.held
-        twin.marker = self.marker
-        twin.pending = self.pending
-        twin.revealed = self.revealed
-        twin.latest = self.latest
-        twin.card = self.card
-        twin.partner = self.partner
-        twin.as_two = self.as_two
-        twin.with_tiffin = self.with_tiffin
-        twin.arm_flat = self.arm_flat
-        twin.arm_shortcut = self.arm_shortcut
-        twin.slot = self.slot
-        twin.cubes = self.cubes
-        twin.plays = self.plays
-        twin.specials = self.specials
-        twin.picks = self.picks
-        twin.bonus = self.bonus
-        twin.ending = self.ending
-
-    def _copy_people(self, twin: Position) -> None:
-        twin.step = self.step
-        twin.mover = self.mover
-        twin.seat = self.seat
-        players = vec[Player](capacity=len(self.players))
-        for player in self.players:
-            players = append(players, player.clone())
-        twin.players = players
-        twin.me = players[self.seat]
-        twin.start = self.start
-        twin.turns = self.turns
-        twin.draws = self.draws
-
-    def _copy_routes(self, twin: Position) -> None:
-        routes = vec[Route](capacity=SLOTS)
-        for route in self.routes:
-            routes = append(routes, route.clone())
-        twin.routes = routes
-        twin.next = self.next
-        twin.unseen = self.unseen
-        twin.route_deck = self.route_deck
-        twin.scored = self.scored
-        twin.done = self.done
-
-    def to_move(self) -> Seat:
-        return self.mover
+    def clone(self) -> Position:
+        twin = Position(self.rules, self.tables)
+        self.copy_to(twin)
+        return twin
 
     def minimum(self) -> i64:
         """[TIF-ACT-3] Tiffins a route needs, by the tracking card on top."""
@@ -227,53 +48,98 @@ class Position(State):
             left -= owned(route.tiffins, owner) + owned(route.track, owner)
         return left
 
-    def is_selecting(self) -> bool:
-        """A card is picked up or a special armed: only a further action commits."""
-        return self.step == TARGET or self.arm_flat or self.arm_shortcut
+    def is_choosing(self) -> bool:
+        """Whether a card is picked up."""
+        return self.step == At.TARGET or self.step == At.CUBES or self.step == At.CANCEL
+
+    def named_route(self) -> Route:
+        """The route named for the card picked up."""
+        return self.routes[self.onto - 1]
+
+    def is_armed(self, special: i64) -> bool:
+        """Whether that special is laid ready."""
+        return (self.armed >> special) & 1 == 1
+
+    def specials_now(self) -> i64:
+        """Specials of this turn: played, or laid ready."""
+        return self.specials + (self.armed & 1) + (self.armed >> 1)
+
+    def can_arm(self, special: i64) -> bool:
+        """[TIF-SPEC-4] [TIF-R-31] Whether that special can still be laid ready."""
+        return self.has_spare(special) and self.specials_now() < self.tables.specials
+
+    def may_have(self, special: i64) -> bool:
+        """Whether that special is laid ready, or may still be."""
+        return self.is_armed(special) or self.can_arm(special)
+
+    def may_have_flat_too(self) -> bool:
+        """Whether a Flat Tire is laid ready, or may still be beside a Shortcut laid ready now."""
+        spare = self.has_spare(Special.FLAT) and self.specials_now() + 1 < self.tables.specials
+        return self.is_armed(Special.FLAT) or spare
+
+    def has_spare(self, special: i64) -> bool:
+        """Whether the player still has that special, and has not laid it ready."""
+        return owns(self.me, special) and not self.is_armed(special)
+
+    def drop_choice(self) -> None:
+        """Nothing is picked up or laid ready any more."""
+        self.card = NONE
+        self.pair = NONE
+        self.as_two = False
+        self.with_tiffin = False
+        self.armed = 0
+        self.onto = 0
+        self.cubes = NONE
 
 
-class Step:
-    """One decision: what is legal, what it does, and why the rest is refused."""
-
-    def legal(self, p: Position) -> vec[i64]:
-        """The legal actions, ascending."""
-        raise NotImplementedError
-
-    def apply(self, p: Position, action: Action) -> None:
-        """Do one of them."""
-        raise NotImplementedError
-
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        """Why an action is not legal; None if it is."""
-        raise NotImplementedError
+def owns(player: Player, special: i64) -> bool:
+    """Whether the player has yet to play that special."""
+    return player.flat if special == Special.FLAT else player.shortcut
 
 
-class Draws(Step):
-    """A step where chance chooses; by default all its actions are equally likely."""
-
-    def purpose(self) -> str:
-        """What is drawn, for common random numbers."""
-        raise NotImplementedError
-
-    def weights(self, p: Position) -> vec[i64]:
-        """The odds of the legal actions."""
-        return filled(len(self.legal(p)), 1)
-
-    def sample(self, p: Position, rng: Rng) -> i64:
-        """One of them, with these odds."""
-        legal = self.legal(p)
-        return legal[rng.below(len(legal))]
-
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal("TIF-R-66")
+def gain(player: Player, card: i64) -> None:
+    """A card comes into the hand."""
+    player.hand[card] += 1
+    player.size += 1
+    player.ranks += 1 << (8 * (rank_of(card) - 1))
 
 
-def go(p: Position, step: i64) -> None:
-    """The next decision is `step`, for the seat in `p.seat` or for chance."""
-    p.step = step
-    if step == FINISHED:
-        p.mover = OVER
-    elif step <= REVEAL:
-        p.mover = CHANCE
-    else:
-        p.mover = p.seat
+def lose(player: Player, card: i64) -> None:
+    """A card leaves the hand."""
+    player.hand[card] -= 1
+    player.size -= 1
+    player.ranks -= 1 << (8 * (rank_of(card) - 1))
+
+
+def count(player: Player, rank: i64) -> i64:
+    """How many cards of that rank are in the hand."""
+    return (player.ranks >> (8 * (rank - 1))) & 255
+
+
+def open_spaces(route: Route) -> i64:
+    """Spaces of the track that are still empty."""
+    return route.size - len(route.track)
+
+
+def is_full(route: Route) -> bool:
+    """[TIF-SCORE-1] Whether the track has no empty space left."""
+    return route.face != NONE and len(route.track) >= route.size
+
+
+def owned(cubes: vec[i64], owner: i64) -> i64:
+    """How many of the cubes belong to that owner."""
+    number: i64 = 0
+    for cube in cubes:
+        if cube == owner:
+            number += 1
+    return number
+
+
+def with_more(items: vec[i64], item: i64, times: i64) -> vec[i64]:
+    """A new vec with the item at the end, so many times; clones may share the old one."""
+    out = vec[i64](capacity=len(items) + times)
+    for old in items:
+        out = append(out, old)
+    for _i in range(times):
+        out = append(out, item)
+    return out

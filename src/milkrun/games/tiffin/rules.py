@@ -1,227 +1,180 @@
-"""Tiffin as a state machine: its steps in the order of the rulebook."""
+"""Tiffin: its decisions in the order of the rulebook, and all that the game says."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
-from milkrun.games.tiffin import imagine, invariants, scoring, worth
-from milkrun.games.tiffin.competitor import Reveal, move_marker
-from milkrun.games.tiffin.deal import Deal, Next, Routes, Start
-from milkrun.games.tiffin.draft import (
-    Bonus,
-    Discard,
-    Draw,
-    Fill,
-    Pick,
-    after_pick,
-    is_pick,
-    not_in_hand,
-    not_pickable,
-    offer_picks,
-    pick,
+from milkrun.games.tiffin import board, checks, outlook, reasons, sense, symmetry, worth
+from milkrun.games.tiffin.chapters import (
+    competitor,
+    draft,
+    effects,
+    place,
+    play,
+    pool,
+    resolve,
+    scoring,
+    setup,
+    specials,
+    turn,
 )
-from milkrun.games.tiffin.follow import Follow1, Follow2, is_armed, select_or_arm
-from milkrun.games.tiffin.moves import (
-    ARM_FLAT,
-    AS_TWO,
-    CARD,
-    CUBES,
-    DONE,
-    DRAW_CARD,
-    PICK_DECK,
-    ROUTE,
-    TIFFIN,
-)
-from milkrun.games.tiffin.place import not_placeable, offer_places, place_tiffin
-from milkrun.games.tiffin.play import Target, not_here, plan
-from milkrun.games.tiffin.position import (
-    BONUS,
-    ENDINGS,
-    FINISHED,
-    HOW_MANY,
-    HOW_SHORT,
-    PICKED,
-    TARGET,
-    Draws,
-    Position,
-    Step,
-    go,
-)
-from milkrun.games.tiffin.reach import ANY_RANK, offer_plays
-from milkrun.games.tiffin.refuse import Plan, no_card_for_special, not_armable, not_playable
-from milkrun.games.tiffin.specials import HowMany, HowShort, is_open_question, not_asked
-from milkrun.games.tiffin.turn import end_turn
-from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import NONE, Action, ChanceKey, Seat
+from milkrun.games.tiffin.position import Position
+from milkrun.games.tiffin.secrets import Secrets
+from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
+from milkrun.games.tiffin.texts import Spoken
+from milkrun.games.tiffin.traits import traits
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.deed import Deed
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.lines import Lines
+from milkrun.kernel.screen import Phrase
+from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Barred, Step, Turn, Verb
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+VERSION: Final = 2
+Verbs: TypeAlias = dict[str, Verb[Position]]
 
 
-class Main(Step):
-    """[TIF-TURN-1] Place a tiffin, draft two cards, or play a card."""
+class Tiffin(DeclaredGame[Position]):
+    """One table's Tiffin: its options, its words, its positions."""
 
-    def legal(self, p: Position) -> vec[i64]:
-        out = vec[i64](capacity=40)
-        if not is_armed(p):
-            out = offer_picks(p, offer_places(p, out), True)
-        return offer_plays(p, out, ANY_RANK)
+    def __init__(self, setting: Setting) -> None:
+        self.tables = t = Tables(setting)
+        words = Words(setting.facts.words)
+        words.lists.update(_names(t, words))
+        super().__init__("tiffin", VERSION, setting, words, _keys(t), Secrets(), Spoken())
+        self.clear_lead = 35.0
 
-    def apply(self, p: Position, action: Action) -> None:
-        if action < PICK_DECK:
-            place_tiffin(p, action - ROUTE)
-        elif is_pick(action):
-            pick(p, action, 1)
-        else:
-            select_or_arm(p, action)
+    def has(self, part: str) -> bool:
+        return self.tables.open_hands if part == "open_hands" else True
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        if action < CARD and is_armed(p):
-            return Refusal("TIF-SPEC-1")
-        if action < PICK_DECK:
-            return not_placeable(p, action - ROUTE)
-        if action < CARD:
-            return not_pickable(p, action, True)
-        if action < ARM_FLAT:
-            card = action - CARD
-            return not_in_hand(p, card) or not_playable(p, Plan(p, card))
-        if action < AS_TWO:
-            return not_armable(p, action) or no_card_for_special(p, action, ANY_RANK)
-        return not_now(action)
+    def make_steps(self) -> dict[str, Step[Position]]:
+        return {**_draws(), **_turns()}
 
+    def fresh(self) -> Position:
+        p = Position(self, self.tables)
+        p.unpack()
+        return p
 
-def not_now(action: Action) -> Refusal:
-    """[TIF-R-01] What needs a card first; and nobody may pass."""
-    if action > DONE:
-        return not_asked()
-    if action == DONE:
-        return Refusal("TIF-R-01")
-    return Refusal("TIF-CARD3-1" if action == TIFFIN else "TIF-CARD4-1")
+    def lay_out(self, p: Position) -> None:
+        setup.lay_out(p)
 
+    def go_on(self, p: Position) -> None:
+        resolve.go_on(p)
 
-class Over(Step):
-    """[TIF-END-1] Nothing is left to choose."""
+    def period(self, p: Position) -> int:
+        return 0 if p.start == NONE else p.turns + 1
 
-    def legal(self, p: Position) -> vec[i64]:
-        return vec[i64]()
+    def merit(self, p: Position, seat: int) -> tuple[int, ...]:
+        """[TIF-END-5] [TIF-R-61] The rupees; equal scores share a place."""
+        return (p.players[seat].score,)
 
-    def apply(self, p: Position, action: Action) -> None:
-        raise ValueError("the game is over")
+    def promise(self, p: Position, seat: int) -> float:
+        return worth.worth(p, seat)
 
-    def why_not(self, p: Position, action: Action) -> Refusal | None:
-        return Refusal("TIF-END-1")
+    def think_of(self, p: Position, out: Lines) -> None:
+        sense.think_of(p, out)
 
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        return sense.follies(turns)
 
-STEPS: Final[list[Step]] = [
-    Routes(),
-    Next(),
-    Deal(),
-    Fill(),
-    Start(),
-    Draw(),
-    Reveal(),
-    Main(),
-    Pick(),
-    Target(),
-    Follow1(),
-    Follow2(),
-    Discard(),
-    Bonus(),
-    HowMany(),
-    HowShort(),
-    Over(),
-]
+    def shown_promise(self, p: Position, seat: int) -> float:
+        return worth.shown_worth(p, seat)
 
+    def traits(self, p: Position, seat: int) -> vec[float]:
+        return traits(p, p.players[seat])
 
-def go_on(p: Position) -> None:
-    """Do what needs no choice until someone, or chance, has one."""
-    while p.step >= PICKED:
-        if p.step == PICKED:
-            after_pick(p)
-        else:
-            resolve(p)
+    def broken(self, p: Position) -> list[str]:
+        return checks.broken(p)
+
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        """[TIF-R-63] A card dealt or drawn is its owner's alone, unless hands lie open."""
+        return event if self.tables.open_hands else super().witness(event, seat)
+
+    def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
+        return scoring.account(p, seat, events)
+
+    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
+        return reasons.reason(old, new, seat, events)
+
+    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
+        return outlook.outlook(p)
+
+    def reckoned(self) -> dict[str, Any]:
+        return outlook.printed(self.tables)
+
+    def symmetries(self) -> list[dict[str, list[int]]]:
+        return symmetry.symmetries(self.tables)
+
+    def draw(self, view: View) -> str:
+        return board.draw(self.tables, view)
 
 
-def resolve(p: Position) -> None:
-    """[TIF-COMP-3] [TIF-R-38] [TIF-R-44] Marker, competitor, scoring, late draft, next turn."""
-    if p.pending > 0:
-        move_marker(p)
-        return
-    slot = scoring.full_slot(p)
-    if slot != NONE:
-        scoring.score_slot(p, slot)
-    elif p.bonus:
-        p.bonus = False
-        go(p, BONUS)
-    else:
-        end_turn(p)
+def _draws() -> dict[str, Step[Position]]:
+    """What chance decides."""
+    return {
+        "routes": setup.Routes("draw_route", "route"),
+        "next": setup.Next("draw_route", "route"),
+        "deal": setup.Deal("draw_card", "deal"),
+        "fill": pool.Fill("draw_card", "pool"),
+        "start": setup.Start("draw_seat", "start"),
+        "draw": draft.DrawUnseen("draw_card", "draw"),
+        "reveal": competitor.Reveal("draw_card", "reveal"),
+    }
 
 
-class Tiffin(Position):
-    """A position that knows its rules."""
+def _turns() -> dict[str, Step[Position]]:
+    """What players decide; nobody may pass."""
+    pick: Verbs = {
+        "pick_deck": draft.PickDeck(),
+        "pick_pool": draft.PickPool(),
+        "pick_ones": draft.PickOnes(),
+    }
+    special: Verbs = {"flat": specials.Flat(), "shortcut": specials.Shortcut()}
+    card: Verbs = {"card": play.PlayCard(), **special}
+    how: Verbs = {"as2": effects.AsTwo(), "tiffin": effects.BringTiffin()}
+    done: Verbs = {"done": effects.Done()}
+    return {
+        "main": turn.Play({"route": place.Place(), **pick, **card, "done": Barred("TIF-R-01")}),
+        "pick": draft.SecondPick(pick),
+        "target": Turn({"route": play.Onto(), "card": play.Pair(), **special, **how}),
+        "follow1": turn.Play({**pick, **card, **done}),
+        "follow2": turn.Play({**card, **done}),
+        "discard": draft.HandLimit({"card": draft.Discard()}),
+        "bonus": Turn({**pick, "done": effects.NoDraft()}, "TIF-R-76"),
+        "cubes": Turn({"cubes": specials.HowMany()}, "TIF-R-85"),
+        "cancel": Turn({"cancel": specials.HowShort()}, "TIF-R-85"),
+    }
 
-    def legal(self) -> vec[i64]:
-        return STEPS[self.step].legal(self)
 
-    def apply(self, action: Action) -> None:
-        STEPS[self.step].apply(self, action)
-        go_on(self)
+def _keys(t: Tables) -> dict[str, list[str]]:
+    """How moves and positions spell things."""
+    return {
+        "cards": t.card_keys,
+        "route_sides": t.route_keys,
+        "spaces": [str(n) for n in range(1, t.shortcut_spaces + 1)],
+    }
 
-    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """[TIF-START-2] Turn first; then what the step says."""
-        if self.step == FINISHED:
-            return Refusal("TIF-END-1")
-        if seat != self.mover:
-            return Refusal("TIF-START-2")
-        if DRAW_CARD <= action < CUBES:
-            return Refusal("TIF-R-66")
-        return STEPS[self.step].why_not(self, action)
 
-    def clone(self) -> Tiffin:
-        twin = Tiffin(self.game, self.tables)
-        self.copy_to(twin)
-        return twin
+def _names(t: Tables, words: Words) -> dict[str, list[str]]:
+    """How sentences call them."""
+    return {
+        "cards": [_card_name(t, words, card) for card in range(len(t.card_keys))],
+        "routes": t.route_names,
+        "route_cards": [
+            " / ".join(t.route_names[i : i + 2]) for i in range(0, len(t.route_names), 2)
+        ],
+        "colours": t.colour_names,
+    }
 
-    def _draw(self) -> Draws:
-        step = STEPS[self.step]
-        assert isinstance(step, Draws), "chance is not to move"
-        return step
 
-    def chance_weights(self) -> vec[i64]:
-        return self._draw().weights(self)
-
-    def sample_chance(self, rng: Rng) -> Action:
-        return self._draw().sample(self, rng)
-
-    def chance_key(self) -> ChanceKey:
-        turn = 0 if self.start == NONE else self.turns + 1
-        return ChanceKey(self._draw().purpose(), turn, self.seat, self.draws)
-
-    def scores(self) -> list[int]:
-        return [player.score for player in self.players]
-
-    def ranking(self) -> list[int]:
-        return scoring.places(self)
-
-    def worth(self, seat: Seat) -> float:
-        return worth.worth(self, seat)
-
-    def end_reason(self) -> str:
-        return ENDINGS[self.ending]
-
-    def determinize(self, seat: Seat, rng: Rng) -> None:
-        imagine.determinize(self, seat, rng)
-
-    def check(self) -> list[str]:
-        found = invariants.broken(self)
-        if not found and self.step != FINISHED and not self._can_go_on():
-            found.append("choice: no action can complete what is chosen")
-        return found
-
-    def _can_go_on(self) -> bool:
-        if self.step == TARGET and not_playable(self, plan(self)) is not None:
-            return False
-        if self.step in (HOW_MANY, HOW_SHORT):
-            return not_here(self, self.slot) is None and is_open_question(self)
-        return len(self.legal()) > 0
+def _card_name(t: Tables, words: Words, card: int) -> str:
+    """`a red 2`; whether the competitor's mark is on it belongs to the name."""
+    template = words.names["marked" if symbol_of(card) else "card"]
+    colour, rank = t.colour_names[colour_of(card)], int(rank_of(card))
+    return words.sentence(template, {"colour": colour, "rank": rank})

@@ -5,15 +5,10 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.facts import Colour
+from milkrun.games.tiffin.weights import Weights
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
-
-RED: Final[i64] = 0
-GREEN: Final[i64] = 1
-BLUE: Final[i64] = 2
-YELLOW: Final[i64] = 3
-GREY: Final[i64] = 4
-COLOURS: Final[i64] = 5
 
 RANKS: Final[i64] = 4
 TYPES: Final[i64] = 40
@@ -26,12 +21,16 @@ SQUARES: Final[i64] = 3
 PLACES: Final[i64] = 3
 """Places with a route fee."""
 CARDS: Final[i64] = 10
+"""Route cards; each has two sides, or faces."""
 FACES: Final[i64] = 20
 LAST_TRACKING: Final[i64] = 8
 """The tracking card that serves the last two routes."""
 COMPETITOR: Final[i64] = 4
 """The owner of the competitor's cubes; players own theirs by seat."""
 OWNERS: Final[i64] = 5
+FIRST: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4])
+SECOND: Final[vec[i64]] = vec[i64]([1, 2, 3, 4, 5, 2, 3, 4, 5, 3, 4, 5, 4, 5, 5])
+"""[TIF-R-71] The pool places of each two cards, in lexicographic order."""
 MOST_SPACES: Final[i64] = 16
 """What a special may add or cancel at most; each number of cancelled spaces is an action."""
 MANY: Final[i64] = 1000
@@ -44,7 +43,7 @@ def rank_of(card: i64) -> i64:
 
 
 def colour_of(card: i64) -> i64:
-    """RED to GREY."""
+    """The place of its colour in `Colour`."""
     return (card % 10) // 2
 
 
@@ -63,6 +62,7 @@ class Tables:
 
     def __init__(self, setting: Setting) -> None:
         self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
         self._read_cards(setting.tables["cards"], setting.tables["decks"][setting.choice("deck")])
         self._read_routes(setting.tables["routes"]["cards"], setting.tables["fees"])
         self._read_tracking(setting.tables["tracking"])
@@ -104,7 +104,7 @@ class Tables:
 
     def _read_side(self, length: int, side: list[str], fees: dict[str, Any]) -> None:
         key, name, colour = side
-        if colour not in self.colour_names[:GREY] or str(length) not in fees:
+        if colour not in self.colour_names[: Colour.GREY] or str(length) not in fees:
             raise PresetError(f"Route '{key}' has no known colour or no fee for its length.")
         self.route_keys.append(key)
         self.route_names.append(name)

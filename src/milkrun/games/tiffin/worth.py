@@ -1,37 +1,85 @@
 """What a position promises a dabbawalla: rupees earned, and a fair share of routes under way.
 
 Of a route, what is settled counts by the present ranking, what is open by the share of cubes;
-the further a route has come, the more of it is settled. Cards and specials in hand count a little.
+the further a route has come, the more of it is settled. Cards and specials in hand count a little,
+cards that fit a route in play a little more.
 """
-
-from typing import Final
 
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.pieces import Route, owned
-from milkrun.games.tiffin.position import FINISHED, Position
-from milkrun.games.tiffin.scoring import is_ahead, route_fee
-from milkrun.games.tiffin.tables import OWNERS, SLOTS
+from milkrun.games.tiffin.chapters.scoring import is_ahead, route_fee
+from milkrun.games.tiffin.facts import At, Colour, Player, Route
+from milkrun.games.tiffin.position import Position, count, open_spaces, owned
+from milkrun.games.tiffin.tables import OWNERS, RANKS, SLOTS, card_type
 from milkrun.kernel.state import NONE
-
-CARD: Final = 0.9
-SPECIAL: Final = 1.2
-OPEN_SHARE: Final = 0.7
-"""What a fair share of what is still open is worth, beside what is settled."""
-LATE: Final = 0.4
-"""What the fees of a route that has just begun are worth."""
 
 
 def worth(p: Position, seat: i64) -> float:
     """The rupees of a player, earned and to come."""
     player = p.players[seat]
     value = float(player.score)
-    if p.step == FINISHED:
+    if p.step == At.OVER:
         return value
+    w = p.tables.weights
+    anywhere = spaces_by(player, Colour.GREY)
     for slot in range(SLOTS):
-        value += route_worth(p, p.routes[slot], seat)
+        value += w.route * route_worth(p, p.routes[slot], seat)
+        if w.fit != 0.0:
+            value += w.fit * fit_worth(p, p.routes[slot], player, anywhere)
     specials = (1 if player.flat else 0) + (1 if player.shortcut else 0)
-    return value + CARD * float(min(player.size, 7)) + SPECIAL * float(specials)
+    return value + hand_worth(p, player) + w.special * float(specials)
+
+
+def shown_worth(p: Position, seat: i64) -> float:
+    """The same for whoever sees the backs of the cards only: each counts as an average one."""
+    player = p.players[seat]
+    value = float(player.score)
+    if p.step == At.OVER:
+        return value
+    w = p.tables.weights
+    for slot in range(SLOTS):
+        value += w.route * route_worth(p, p.routes[slot], seat)
+    specials = (1 if player.flat else 0) + (1 if player.shortcut else 0)
+    ranks = (w.rank_1 + w.rank_2 + w.rank_3 + w.rank_4) / float(RANKS)
+    value += w.card * min(float(player.size), w.most_cards) + ranks * float(player.size)
+    return value + w.special * float(specials)
+
+
+def hand_worth(p: Position, player: Player) -> float:
+    """Cards in hand: how many, of which ranks, and which of them go everywhere."""
+    w = p.tables.weights
+    value = w.card * min(float(player.size), w.most_cards)
+    value += w.rank_1 * float(count(player, 1)) + w.rank_2 * float(count(player, 2))
+    value += w.rank_3 * float(count(player, 3)) + w.rank_4 * float(count(player, 4))
+    if w.grey != 0.0:
+        for rank in range(1, RANKS + 1):
+            value += w.grey * float(held(player, rank, Colour.GREY))
+    return value
+
+
+def held(player: Player, rank: i64, colour: i64) -> i64:
+    """How many cards of a rank and colour are in the hand, with the symbol or without."""
+    at = card_type(rank, colour, 0)
+    return player.hand[at] + player.hand[at + 1]
+
+
+def spaces_by(player: Player, colour: i64) -> i64:
+    """The spaces that the cards of a colour in hand could fill."""
+    spaces: i64 = 0
+    for rank in range(1, RANKS + 1):
+        spaces += rank * held(player, rank, colour)
+    return spaces
+
+
+def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float:
+    """What the cards in hand could claim of a route: the first place's fees, by spaces filled."""
+    if route.face == NONE or open_spaces(route) == 0:
+        return 0.0
+    spaces = spaces_by(player, route.colour) + anywhere
+    boxes = max(len(route.tiffins), p.minimum())
+    pot = float(p.tables.route_fees[route.face][0] * boxes)
+    filled = float(min(spaces, open_spaces(route))) / float(route.size)
+    return pot * filled * (1.0 if p.is_active(route) else p.tables.weights.idle)
 
 
 def route_worth(p: Position, route: Route, seat: i64) -> float:
@@ -40,11 +88,12 @@ def route_worth(p: Position, route: Route, seat: i64) -> float:
     cubes = owned(route.track, seat)
     if route.face == NONE or mine + cubes == 0:
         return 0.0
+    w = p.tables.weights
     come = float(len(route.track)) / float(route.size)
-    active = 1.0 if p.is_active(route) else 0.5
-    tiffins = float(mine) * float(p.delivery_fee()) * (LATE + (1.0 - LATE) * come)
+    active = 1.0 if p.is_active(route) else w.idle
+    tiffins = float(mine) * float(p.delivery_fee()) * (w.late + (1.0 - w.late) * come)
     settled = come * float(fee_now(p, route, seat))
-    still_open = (1.0 - come) * OPEN_SHARE * fair_share(p, route, mine, cubes)
+    still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes)
     return active * (tiffins + settled + still_open)
 
 
@@ -64,7 +113,8 @@ def fair_share(p: Position, route: Route, mine: i64, cubes: i64) -> float:
     pot: i64 = 0
     for fee in p.tables.route_fees[route.face]:
         pot += fee
-    claim = float(cubes) + 0.5 * float(mine)
-    claims = float(len(route.track)) + 0.5 * float(len(route.tiffins)) + 1.0
+    w = p.tables.weights
+    claim = float(cubes) + w.tiffin_claim * float(mine)
+    claims = float(len(route.track)) + w.tiffin_claim * float(len(route.tiffins)) + w.coming_claim
     boxes = max(len(route.tiffins), p.minimum())
     return float(pot * boxes) * claim / claims

@@ -1,0 +1,1 @@
+"""Lantern Post: parcels for six villages, a die, and a bag."""

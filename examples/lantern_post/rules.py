@@ -1,0 +1,74 @@
+"""Lantern Post: its decisions, and all that the game says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from milkrun.games.lantern_post.chapters.deliver import Deliver
+from milkrun.games.lantern_post.chapters.refill import Refill
+from milkrun.games.lantern_post.chapters.ride import Ride
+from milkrun.games.lantern_post.chapters.setup import Deal, lay_out
+from milkrun.games.lantern_post.chapters.turn import EndTurn, Roll, TurnParcel
+from milkrun.games.lantern_post.position import Position
+from milkrun.games.lantern_post.tables import Tables
+from milkrun.games.lantern_post.worth import worth
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.step import Step, Turn
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+VERSION: Final = 1
+
+
+class LanternPost(DeclaredGame[Position]):
+    """One table's Lantern Post."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.tables = t = Tables(setting)
+        words = Words(setting.facts.words)
+        words.lists["villages"] = t.village_names
+        words.lists["parcels"] = t.parcel_names
+        keys = {"villages": t.village_keys, "parcels": t.parcel_keys}
+        super().__init__("lantern-post", VERSION, setting, words, keys)
+
+    def make_steps(self) -> dict[str, Step[Position]]:
+        return {
+            "deal": Deal("draw", "deal"),
+            "draw": TurnParcel("draw", "parcel"),
+            "roll": Roll("roll", "roll"),
+            "main": Turn(
+                {"ride": Ride(), "deliver": Deliver(), "refill": Refill(), "end_turn": EndTurn()}
+            ),
+        }
+
+    def fresh(self) -> Position:
+        p = Position(self, self.tables)
+        p.unpack()
+        return p
+
+    def lay_out(self, p: Position) -> None:
+        lay_out(p)
+
+    def period(self, p: Position) -> int:
+        return p.round
+
+    def merit(self, p: Position, seat: int) -> tuple[int, ...]:
+        """[LANTERN-SCORE-1] [LANTERN-SCORE-2] Fees, then the number of parcels delivered."""
+        player = p.players[seat]
+        return p.score(player), len(player.done)
+
+    def promise(self, p: Position, seat: int) -> float:
+        return worth(p, p.players[seat])
+
+    def see(self, p: Position, v: View) -> None:
+        super().see(p, v)
+        for player, row in zip(p.players, v.public["players"], strict=True):
+            row["score"] = p.score(player)
+
+    def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
+        return [
+            Entry("parcel", {"parcel": parcel}, p.tables.fee[parcel])
+            for parcel in p.players[seat].done
+        ]

@@ -1,0 +1,1 @@
+"""Tests of Lantern Post: run them with `pytest lantern_post`."""

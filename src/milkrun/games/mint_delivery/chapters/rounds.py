@@ -1,0 +1,77 @@
+"""Whose turn comes next: what happens by itself between two decisions."""
+
+from mypy_extensions import i64
+
+from milkrun.games.mint_delivery.chapters.solitaire import is_rival_due, rival_acts
+from milkrun.games.mint_delivery.chapters.take import offer_free_load, return_waiting
+from milkrun.games.mint_delivery.chapters.turn import (
+    close_round,
+    is_round_over,
+    is_turn_over,
+    start_turn,
+)
+from milkrun.games.mint_delivery.facts import At, Cause, Do, News
+from milkrun.games.mint_delivery.position import Position
+from milkrun.kernel.moves import Moves
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Verb
+
+
+class EndTurn(Verb[Position]):
+    """[MINT-R-12] End the turn, with actions left or not."""
+
+    def offer(self, p: Position, out: Moves) -> None:
+        if p.tables.both_actions and p.actions > 0:
+            return
+        out.add(Do.END_TURN)
+
+    def apply(self, p: Position, i: i64) -> None:
+        end_turn(p)
+
+    def why_not(self, p: Position, i: i64) -> Refusal | None:
+        if p.tables.both_actions and p.actions > 0:
+            return Refusal("MINT-R-12", {"actions": p.actions})
+        return None
+
+
+def go_on(p: Position) -> None:
+    """Do what needs no choice until someone, or chance, has one."""
+    while True:
+        if p.step == At.FILLED:
+            after_refill(p)
+        elif p.step == At.MAIN and is_turn_over(p):
+            end_turn(p)
+        else:
+            return
+
+
+def after_refill(p: Position) -> None:
+    """The gap is dealt with and forgotten: go on with what made it."""
+    cause = p.after
+    p.refill = NONE
+    p.after = Cause.TAKE
+    if cause == Cause.TAKE:
+        offer_free_load(p)
+    elif cause == Cause.REMOVE:
+        p.go(At.MAIN)
+    else:
+        return_waiting(p)
+        close_round(p)
+
+
+def end_turn(p: Position) -> None:
+    """[MINT-R-08] Clockwise; alone, the rival may act first."""
+    p.tell(News.TURN_ENDED, p.seat)
+    p.actions = 0
+    if not is_round_over(p):
+        start_turn(p, next_seat(p))
+    elif is_rival_due(p):
+        rival_acts(p)
+    else:
+        close_round(p)
+
+
+def next_seat(p: Position) -> i64:
+    """The seat to the left."""
+    return (p.seat + 1) % p.tables.seats

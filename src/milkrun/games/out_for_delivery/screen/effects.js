@@ -1,0 +1,13 @@
+// What an item does, in words, with the numbers of this table.
+
+import { say } from "./say.js";
+
+const DRINKS = ["energy", "doughnut", "coffee"];
+
+/** An item's effect as a sentence. */
+export function effect(facts, key) {
+  const { items, novelties } = facts.tables;
+  const adds = DRINKS.includes(key) ? facts.options[`${key}_mp`] : novelties.horse_mp;
+  const costs = key === "mask" ? items.mask_mp : items.ticket_mp;
+  return say(facts, `effect_${key}`, { mp: adds, costs, to: key === "pass" ? novelties.pass_mp : 1 });
+}

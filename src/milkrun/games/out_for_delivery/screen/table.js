@@ -1,0 +1,42 @@
+// Out For Delivery, drawn from data: an illustrated courier's map, post offices, boards and satchel.
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { boards } from "./boards.js";
+import { cities, cityPicture } from "./glyphs.js";
+import { hereBar } from "./here.js";
+import { meeting, meetingCard, offerCard } from "./meeting.js";
+import { offices } from "./post.js";
+import { odds, satchel, shop } from "./satchel.js";
+import { say } from "./say.js";
+import { mapOf } from "./sheet.js";
+import { strip } from "./strip.js";
+
+export { gallery } from "./gallery.js";
+export { panel } from "./panel.js";
+export { picture } from "./picture.js";
+export { road } from "./sheet.js";
+
+/** A city for a line of the log; its name stays beside it. */
+export const chip = (kind, index, facts) => (kind === "cities" ? cityPicture(cities(facts)[index]) : null);
+export const NAMED = ["cities"];
+
+/** The whole table: the day, the map, what can be done beside it, and the Parcel Boards. */
+export function board(view, facts, ui) {
+  const seats = meeting(view, ui);
+  const isKeeping = view.step === "keep";
+  return html`<div class="ofd"><div class="ofd-table">${strip(view, facts, ui)}${mapOf(view, facts, ui)}
+    <div class="ofd-column" role="region" aria-label=${say(facts, "beside")} data-scroll><div class="ofd-beside" data-fit>${offerCard(view, facts, ui)}${isKeeping ? shop(view, facts, ui) : nothing}
+      ${hereBar(view, facts, ui, seats)}${isKeeping ? nothing : shop(view, facts, ui)}
+      ${meetingCard(view, facts, ui, seats)}${satchel(view, facts, ui)}</div>
+      <div class="ofd-shelf" role="region" aria-label=${say(facts, "around")} data-scroll>${offices(view, facts, ui)}${odds(view, facts)}</div></div>
+    ${boards(view, facts, ui, seats)}</div></div>`;
+}
+
+/** What was delivered: the gold rises from the courier and flies to its seat. */
+export function pays(events) {
+  const done = events.filter(({ name }) => name === "delivered");
+  return done.map(({ seat, numbers }) => ({ at: `[data-piece="courier:${seat}"]`, coins: [{ seat, sum: numbers.gold }] }));
+}
+
+/** What a line of the account is about. */
+export const entry = ({ key }, facts) => ({ key, label: say(facts, `entry_${key}`) });

@@ -1,0 +1,92 @@
+"""Chapter "Card Effects Reference": what may follow 1s and 2s, and what 3s and 4s may do."""
+
+from mypy_extensions import i64
+
+from milkrun.games.tiffin.chapters.active import (
+    WITH_TIFFIN,
+    Plan,
+    group,
+    not_playable,
+    reach,
+)
+from milkrun.games.tiffin.chapters.play import slots_in_mind
+from milkrun.games.tiffin.facts import At, Do, News, Special
+from milkrun.games.tiffin.position import Position
+from milkrun.games.tiffin.tables import rank_of
+from milkrun.kernel.moves import Moves
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.step import Verb
+
+
+class Done(Verb[Position]):
+    """[TIF-CARD1-1] [TIF-CARD2-1] [TIF-R-81] The player plays nothing more."""
+
+    def offer(self, p: Position, out: Moves) -> None:
+        if p.armed == 0:
+            out.add(Do.DONE)
+
+    def apply(self, p: Position, i: i64) -> None:
+        p.bonus = p.tables.draft_late and p.step == At.FOLLOW1 and p.plays == 1
+        p.tell(News.STOPPED, p.seat)
+        p.go(At.RESOLVE)
+
+    def why_not(self, p: Position, i: i64) -> Refusal | None:
+        return None if p.armed == 0 else Refusal("TIF-SPEC-1")
+
+
+def grant_late_draft(p: Position) -> None:
+    """[TIF-R-76] After scoring, a single 1 grants its draft if the table wants it so late."""
+    p.bonus = False
+    p.go(At.BONUS)
+
+
+class NoDraft(Verb[Position]):
+    """[TIF-R-76] The late draft is not taken."""
+
+    def offer(self, p: Position, out: Moves) -> None:
+        out.add(Do.DONE)
+
+    def apply(self, p: Position, i: i64) -> None:
+        p.go(At.RESOLVE)
+
+    def why_not(self, p: Position, i: i64) -> Refusal | None:
+        return None
+
+
+class BringTiffin(Verb[Position]):
+    """[TIF-CARD3-1] A 3 may bring a tiffin to the route it starts, once."""
+
+    def offer(self, p: Position, out: Moves) -> None:
+        if rank_of(p.card) != 3 or p.with_tiffin:
+            return
+        bits = reach(p, p.may_have(Special.FLAT), p.is_armed(Special.SHORTCUT))
+        if group(bits, WITH_TIFFIN) & slots_in_mind(p) != 0:
+            out.add(Do.TIFFIN)
+
+    def apply(self, p: Position, i: i64) -> None:
+        p.with_tiffin = True
+
+    def why_not(self, p: Position, i: i64) -> Refusal | None:
+        if rank_of(p.card) != 3:
+            return Refusal("TIF-CARD3-1")
+        if p.with_tiffin:
+            return Refusal("TIF-R-79")
+        plan = Plan(p, p.card)
+        plan.with_tiffin = True
+        return not_playable(p, plan)
+
+
+class AsTwo(Verb[Position]):
+    """[TIF-CARD4-1] [TIF-R-82] A 4, or a pair of them, may be played as a grey 2."""
+
+    def offer(self, p: Position, out: Moves) -> None:
+        if rank_of(p.card) == 4 and not p.as_two:
+            out.add(Do.AS2)
+
+    def apply(self, p: Position, i: i64) -> None:
+        p.as_two = True
+
+    def why_not(self, p: Position, i: i64) -> Refusal | None:
+        if rank_of(p.card) != 4:
+            return Refusal("TIF-CARD4-1")
+        return Refusal("TIF-R-79") if p.as_two else None

@@ -1,0 +1,42 @@
+"""Chapters "Prepare for the Next Route" and "Game End"."""
+
+from mypy_extensions import i64
+
+from milkrun.games.tiffin.chapters.place import add_cubes
+from milkrun.games.tiffin.chapters.scoring import score_route
+from milkrun.games.tiffin.chapters.setup import lay_route
+from milkrun.games.tiffin.chapters.turn import finish
+from milkrun.games.tiffin.facts import At, End, News, Route
+from milkrun.games.tiffin.position import Position, open_spaces
+from milkrun.games.tiffin.tables import COMPETITOR
+from milkrun.kernel.state import NONE
+
+
+def score_and_replace(p: Position, slot: i64) -> None:
+    """[TIF-NEXT-3] [TIF-END-1] The next route comes into play; if there is none, the game ends."""
+    score_route(p, slot)
+    if p.next == NONE:
+        end_game(p)
+        return
+    lay_route(p, slot, p.next)
+    p.next = NONE
+    if p.route_deck > 0:
+        p.go(At.NEXT)
+
+
+def end_game(p: Position) -> None:
+    """[TIF-END-2] [TIF-END-4] [TIF-R-54] The competitor fills what remains; all is scored."""
+    for route in p.routes:
+        fill_up(p, route)
+    for slot in range(len(p.routes)):
+        if p.routes[slot].face != NONE:
+            score_route(p, slot)
+    finish(p, End.ROUTES_DONE)
+
+
+def fill_up(p: Position, route: Route) -> None:
+    """[TIF-END-3] [TIF-R-59] Whatever its supply, behind the cubes already there."""
+    space = open_spaces(route)
+    if route.face != NONE and space > 0 and p.tables.competitor:
+        p.tell(News.FILLED_UP, NONE, route.face, route.index + 1, space)
+        add_cubes(route, COMPETITOR, space)

@@ -1,0 +1,44 @@
+"""Chapter "A Player's Turn": one action; then what follows from it by itself, and the next turn."""
+
+from mypy_extensions import i64
+
+from milkrun.games.tiffin.facts import At, Do, End, News
+from milkrun.games.tiffin.position import Position
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.state import NONE, Action
+from milkrun.kernel.step import Turn
+
+
+class Play(Turn[Position]):
+    """[TIF-SPEC-1] A turn in which cards are played: a special laid ready waits for its card."""
+
+    def why_not(self, p: Position, action: Action) -> Refusal | None:
+        if p.armed != 0 and action < Do.CARD:
+            return Refusal("TIF-SPEC-1")
+        return super().why_not(p, action)
+
+
+def start_turn(p: Position, seat: i64) -> None:
+    """[TIF-TURN-1] The seat takes one action."""
+    p.draws = 0
+    p.plays = 0
+    p.specials = 0
+    p.picks = 0
+    p.ask(seat, At.MAIN)
+
+
+def end_turn(p: Position) -> None:
+    """[TIF-START-2] [TIF-R-78] Clockwise, unless the technical limit stops the game."""
+    p.tell(News.TURN_ENDED, p.seat)
+    p.turns += 1
+    if p.tables.turn_cap > 0 and p.turns >= p.tables.turn_cap:
+        finish(p, End.TURN_CAP)
+    else:
+        start_turn(p, (p.seat + 1) % p.tables.seats)
+
+
+def finish(p: Position, ending: i64) -> None:
+    """[TIF-R-57] The game is over at once."""
+    p.ending = ending
+    p.go(At.OVER)
+    p.tell(News.GAME_OVER, NONE, ending)

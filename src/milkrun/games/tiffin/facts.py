@@ -1,0 +1,489 @@
+"""Ids and facts of the game, made from `data/facts.toml` by `milkrun facts --write`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from milkrun.kernel.bag import Bag
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.figures import put, put_bits, put_counts, put_flag, put_key, put_kinds, put_row, put_seat, put_seat_bits, put_seat_row
+from milkrun.kernel.machine import Machine
+from milkrun.kernel.vecs import counted, filled, listed
+
+if TYPE_CHECKING:
+    from milkrun.games.tiffin.tables import Tables
+
+
+
+class At:
+    """The decisions."""
+
+    ROUTES: Final[i64] = 0
+    NEXT: Final[i64] = 1
+    DEAL: Final[i64] = 2
+    FILL: Final[i64] = 3
+    START: Final[i64] = 4
+    DRAW: Final[i64] = 5
+    REVEAL: Final[i64] = 6
+    MAIN: Final[i64] = 7
+    PICK: Final[i64] = 8
+    TARGET: Final[i64] = 9
+    FOLLOW1: Final[i64] = 10
+    FOLLOW2: Final[i64] = 11
+    DISCARD: Final[i64] = 12
+    BONUS: Final[i64] = 13
+    CUBES: Final[i64] = 14
+    CANCEL: Final[i64] = 15
+    OVER: Final[i64] = 16
+    PICKED: Final[i64] = 17
+    AIMED: Final[i64] = 18
+    RESOLVE: Final[i64] = 19
+
+
+class End:
+    """Why the game is over."""
+
+    PLAYING: Final[i64] = 0
+    ROUTES_DONE: Final[i64] = 1
+    TURN_CAP: Final[i64] = 2
+
+
+class News:
+    """What happens."""
+
+    ROUTE_LAID: Final[i64] = 0
+    NEXT_SHOWN: Final[i64] = 1
+    DEALT: Final[i64] = 2
+    POOL_FILLED: Final[i64] = 3
+    REFRESHED: Final[i64] = 4
+    REFRESH_STOPPED: Final[i64] = 5
+    STARTS: Final[i64] = 6
+    PLACED: Final[i64] = 7
+    DREW: Final[i64] = 8
+    TOOK: Final[i64] = 9
+    TOOK_ONES: Final[i64] = 10
+    DISCARDED: Final[i64] = 11
+    RESHUFFLED: Final[i64] = 12
+    PAIRED: Final[i64] = 13
+    PLAYED_AS_TWO: Final[i64] = 14
+    FLAT_TIRE: Final[i64] = 15
+    PLAYED: Final[i64] = 16
+    SHORTCUT: Final[i64] = 17
+    STOPPED: Final[i64] = 18
+    MARKER_MOVED: Final[i64] = 19
+    COMPETITOR_TURN: Final[i64] = 20
+    REVEALED: Final[i64] = 21
+    COMPETITOR_TIFFIN: Final[i64] = 22
+    COMPETITOR_ADDED: Final[i64] = 23
+    COMPETITOR_IDLE: Final[i64] = 24
+    MARKER_RESET: Final[i64] = 25
+    COMPLETED: Final[i64] = 26
+    ROUTE_FEE: Final[i64] = 27
+    COMPETITOR_RANKED: Final[i64] = 28
+    DELIVERY_FEE: Final[i64] = 29
+    TRACKING: Final[i64] = 30
+    FILLED_UP: Final[i64] = 31
+    TURN_ENDED: Final[i64] = 32
+    GAME_OVER: Final[i64] = 33
+
+
+class Do:
+    """The first move of each kind."""
+
+    ROUTE: Final[i64] = 0
+    PICK_DECK: Final[i64] = 3
+    PICK_POOL: Final[i64] = 4
+    PICK_ONES: Final[i64] = 10
+    CARD: Final[i64] = 25
+    FLAT: Final[i64] = 65
+    SHORTCUT: Final[i64] = 66
+    AS2: Final[i64] = 67
+    TIFFIN: Final[i64] = 68
+    DONE: Final[i64] = 69
+    DRAW_CARD: Final[i64] = 70
+    DRAW_ROUTE: Final[i64] = 110
+    DRAW_SEAT: Final[i64] = 130
+    CUBES: Final[i64] = 134
+    CANCEL: Final[i64] = 139
+
+
+class Special:
+    """The specials."""
+
+    FLAT: Final[i64] = 0
+    SHORTCUT: Final[i64] = 1
+    ALL: Final = [
+        "flat",
+        "shortcut",
+    ]
+
+
+class Colour:
+    """The colours."""
+
+    RED: Final[i64] = 0
+    GREEN: Final[i64] = 1
+    BLUE: Final[i64] = 2
+    YELLOW: Final[i64] = 3
+    GREY: Final[i64] = 4
+    ALL: Final = [
+        "red",
+        "green",
+        "blue",
+        "yellow",
+        "grey",
+    ]
+
+
+class Player:
+    """The facts of one player."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.hand: vec[i64] = vec[i64]()
+        """Delivery cards in hand: colour, rank, * for the symbol; w is grey."""
+        self.size: i64 = 0
+        """How many they are."""
+        self.ranks: i64 = 0
+        """How many of each rank, eight bits each."""
+        self.score: i64 = 0
+        """Rupees."""
+        self.flat: bool = True
+        """Whether the Flat Tire is still there; true unless named or on a route."""
+        self.shortcut: bool = True
+        """Whether the Shortcut is still there; true unless named or on a route."""
+        self.taken: vec[i64] = vec[i64]()
+        """Cards of the hand that all saw being taken from the pool."""
+        self.fresh: i64 = 0
+        """Unseen cards of the hand surely drawn since the last shuffle."""
+        self.held: vec[i64] = vec[i64]()
+        """Cards this seat knows to be in others' hands, but not in which."""
+
+    def clone(self) -> Player:
+        """The same facts, on their own."""
+        twin = Player(self.seat)
+        twin.hand = self.hand[:]
+        twin.size = self.size
+        twin.ranks = self.ranks
+        twin.score = self.score
+        twin.flat = self.flat
+        twin.shortcut = self.shortcut
+        twin.taken = self.taken
+        twin.fresh = self.fresh
+        twin.held = self.held
+        return twin
+
+    def public(self) -> dict[str, Any]:
+        """What all see of it."""
+        return {
+            "score": self.score,
+            "flat": self.flat,
+            "shortcut": self.shortcut,
+        }
+
+    def restore(self, d: dict[str, Any]) -> None:
+        """The same, read."""
+        self.score = d["score"]
+        self.flat = d["flat"]
+        self.shortcut = d["shortcut"]
+
+    def figures(self, v: vec[i16], i: i64, seat: i64, seats: i64) -> i64:
+        """The same as numbers, from `i` on; where the next go."""
+        i = put(v, i, self.score)
+        i = put_flag(v, i, self.flat)
+        i = put_flag(v, i, self.shortcut)
+        return i
+
+
+class Route:
+    """The facts of one route."""
+
+    def __init__(self, index: i64) -> None:
+        self.index: i64 = index
+        self.face: i64 = -1
+        """The route side in play, as r12 for red, length 12; unnamed: one not named elsewhere."""
+        self.colour: i64 = -1
+        """Its colour."""
+        self.size: i64 = 0
+        """Spaces now: printed, longer by Flat Tires, shorter by Shortcuts."""
+        self.tiffins: vec[i64] = vec[i64]()
+        """Owners of the tiffins, left to right, as ABx; x is the competitor."""
+        self.track: vec[i64] = vec[i64]()
+        """Owners of the progress cubes, in the order they came."""
+        self.started: i64 = 0
+        """Tiffins when the route was started; unnamed: all of them."""
+        self.flats: i64 = 0
+        """Seats whose Flat Tire lies here."""
+        self.shortcuts: i64 = 0
+        """Seats whose Shortcut lies here."""
+        self.cancelled: i64 = 0
+        """Empty spaces that Shortcuts have cancelled."""
+
+    def clone(self) -> Route:
+        """The same facts, on their own."""
+        twin = Route(self.index)
+        twin.face = self.face
+        twin.colour = self.colour
+        twin.size = self.size
+        twin.tiffins = self.tiffins
+        twin.track = self.track
+        twin.started = self.started
+        twin.flats = self.flats
+        twin.shortcuts = self.shortcuts
+        twin.cancelled = self.cancelled
+        return twin
+
+    def public(self) -> dict[str, Any]:
+        """What all see of it."""
+        return {
+            "face": self.face,
+            "size": self.size,
+            "tiffins": list(self.tiffins),
+            "track": list(self.track),
+            "flats": self.flats,
+            "shortcuts": self.shortcuts,
+            "cancelled": self.cancelled,
+        }
+
+    def restore(self, d: dict[str, Any]) -> None:
+        """The same, read."""
+        self.face = d["face"]
+        self.size = d["size"]
+        self.tiffins = vec[i64](d["tiffins"])
+        self.track = vec[i64](d["track"])
+        self.flats = d["flats"]
+        self.shortcuts = d["shortcuts"]
+        self.cancelled = d["cancelled"]
+
+    def figures(self, v: vec[i16], i: i64, seat: i64, seats: i64) -> i64:
+        """The same as numbers, from `i` on; where the next go."""
+        i = put_key(v, i, self.face)
+        i = put(v, i, self.size)
+        i = put_seat_row(v, i, self.tiffins, 6, seat, seats)
+        i = put_seat_row(v, i, self.track, 20, seat, seats)
+        i = put_seat_bits(v, i, self.flats, 4, seat, seats)
+        i = put_seat_bits(v, i, self.shortcuts, 4, seat, seats)
+        i = put(v, i, self.cancelled)
+        return i
+
+
+class Facts(Machine):
+    """Every fact on the table."""
+
+    me: Player
+    """Whose turn it is."""
+    deck: Bag
+    """Face-down delivery cards: nobody has seen their order."""
+    discard: Bag
+    """The discard pile. Cards named nowhere are in the deck."""
+
+    def __init__(self, game: DeclaredGame[Any], tables: Tables) -> None:
+        super().__init__(game)
+        self.tables: Tables = tables
+        self.players: vec[Player] = vec[Player]()
+        self.routes: vec[Route] = vec[Route]()
+        self.turns: i64 = 0
+        """Turns completed by all seats together."""
+        self.start: i64 = -1
+        """The seat that started; A unless named, - during set-up."""
+        self.done: i64 = 0
+        """Routes scored; the tracking card on top shows it. Unnamed: those in scored."""
+        self.next: i64 = -1
+        """The visible top of the route deck, as y12; unnamed: a route not named elsewhere; - if none."""
+        self.marker: i64 = 0
+        """The competitor marker."""
+        self.pool: vec[i64] = vec[i64]()
+        """The six draft pool cards, as r2*, - for a gap; unnamed: six cards not named elsewhere."""
+        self.draws: i64 = 0
+        """Chance draws of this turn so far."""
+        self.scored: vec[i64] = vec[i64]()
+        """The route discard pile."""
+        self.pending: i64 = 0
+        """Symbols played that have not moved the marker yet."""
+        self.revealed: vec[i64] = vec[i64]()
+        """The competitor's cards revealed so far."""
+        self.latest: vec[i64] = vec[i64]()
+        """The cards the competitor revealed in its last turn."""
+        self.refreshes: i64 = 0
+        """Refreshes in a row of the pool being filled."""
+        self.card: i64 = -1
+        """The card picked up to be played."""
+        self.pair: i64 = -1
+        """The second card of a pair."""
+        self.as_two: bool = False
+        """Whether the 4 picked up is to be played as a 2."""
+        self.with_tiffin: bool = False
+        """Whether the 3 picked up brings a tiffin."""
+        self.armed: i64 = 0
+        """Specials laid ready: flat, shortcut."""
+        self.onto: i64 = 0
+        """The route named for the card, 1 to 3, while it is asked how many."""
+        self.cubes: i64 = -1
+        """Cubes the card will add, while it is asked how many spaces a Shortcut cancels."""
+        self.plays: i64 = 0
+        """Cards or pairs played this turn."""
+        self.specials: i64 = 0
+        """Specials played this turn."""
+        self.picks: i64 = 0
+        """Cards still to be drafted."""
+        self.bonus: bool = False
+        """Whether a played 1 still grants its late draft."""
+        self.shuffled: bool = False
+        """Whether the discards have been shuffled into a deck yet."""
+        self.held: vec[i64] = vec[i64]()
+        """Cards an onlooker knows to be in hands, but not in which."""
+        self.unseen: i64 = 0
+        """Route cards of which no side was seen, a bit each."""
+        self.route_deck: i64 = 0
+        """Route cards below the top one."""
+
+    def unpack(self) -> None:
+        """Everything out of the box."""
+        self.players = vec[Player]([Player(i) for i in range(self.tables.seats)])
+        for player in self.players:
+            player.hand = filled(40, 0)
+            player.taken = filled(40, 0)
+            player.held = filled(40, 0)
+        self.routes = vec[Route]([Route(i) for i in range(3)])
+        self.discard = Bag(filled(40, 0))
+        self.held = filled(40, 0)
+        self.me = self.players[0]
+
+    def seated(self) -> None:
+        self.me = self.players[self.seat]
+
+    def copy_to(self, twin: Facts) -> None:
+        """Give the twin these facts."""
+        twin.step = self.step
+        twin.mover = self.mover
+        twin.seat = self.seat
+        twin.partner = self.partner
+        twin.ending = self.ending
+        twin.turns = self.turns
+        twin.start = self.start
+        twin.done = self.done
+        twin.next = self.next
+        twin.marker = self.marker
+        twin.pool = self.pool[:]
+        twin.draws = self.draws
+        twin.scored = self.scored
+        twin.pending = self.pending
+        twin.revealed = self.revealed
+        twin.latest = self.latest
+        twin.refreshes = self.refreshes
+        twin.deck = self.deck.clone()
+        twin.discard = self.discard.clone()
+        twin.card = self.card
+        twin.pair = self.pair
+        twin.as_two = self.as_two
+        twin.with_tiffin = self.with_tiffin
+        twin.armed = self.armed
+        twin.onto = self.onto
+        twin.cubes = self.cubes
+        twin.plays = self.plays
+        twin.specials = self.specials
+        twin.picks = self.picks
+        twin.bonus = self.bonus
+        twin.shuffled = self.shuffled
+        twin.held = self.held
+        twin.unseen = self.unseen
+        twin.route_deck = self.route_deck
+        players = vec[Player](capacity=len(self.players))
+        for i in range(len(self.players)):
+            players = append(players, self.players[i].clone())
+        twin.players = players
+        routes = vec[Route](capacity=len(self.routes))
+        for i in range(len(self.routes)):
+            routes = append(routes, self.routes[i].clone())
+        twin.routes = routes
+        twin.me = players[self.seat]
+
+    def public(self) -> dict[str, Any]:
+        """What all see of it."""
+        return {
+            "turn": self.seat,
+            "turns": self.turns,
+            "start": self.start,
+            "done": self.done,
+            "next": self.next,
+            "marker": self.marker,
+            "pool": list(self.pool),
+            "draws": self.draws,
+            "scored": list(self.scored),
+            "pending": self.pending,
+            "revealed": list(self.revealed),
+            "latest": list(self.latest),
+            "refreshes": self.refreshes,
+            "discard": listed(self.discard.counts),
+            "plays": self.plays,
+            "specials": self.specials,
+            "picks": self.picks,
+            "bonus": self.bonus,
+            "unseen_routes": self.unseen,
+            "route_deck": self.route_deck,
+            "ending": self.ending,
+            "players": [player.public() for player in self.players],
+            "routes": [route.public() for route in self.routes],
+        }
+
+    def restore(self, d: dict[str, Any]) -> None:
+        """The same, read."""
+        self.seat = d["turn"]
+        self.seated()
+        self.turns = d["turns"]
+        self.start = d["start"]
+        self.done = d["done"]
+        self.next = d["next"]
+        self.marker = d["marker"]
+        self.pool = vec[i64](d["pool"])
+        self.draws = d["draws"]
+        self.scored = vec[i64](d["scored"])
+        self.pending = d["pending"]
+        self.revealed = vec[i64](d["revealed"])
+        self.latest = vec[i64](d["latest"])
+        self.refreshes = d["refreshes"]
+        self.discard = Bag(counted(d["discard"], 40))
+        self.plays = d["plays"]
+        self.specials = d["specials"]
+        self.picks = d["picks"]
+        self.bonus = d["bonus"]
+        self.unseen = d["unseen_routes"]
+        self.route_deck = d["route_deck"]
+        self.ending = d["ending"]
+        for player, row in zip(self.players, d["players"], strict=True):
+            player.restore(row)
+        for route, row in zip(self.routes, d["routes"], strict=True):
+            route.restore(row)
+
+    def figures(self, v: vec[i16], i: i64, seat: i64) -> i64:
+        """The same as numbers, from `i` on, as the seat counts; where the next go."""
+        seats = len(self.players)
+        i = put_seat(v, i, self.seat, seat, seats)
+        i = put(v, i, self.turns)
+        i = put_seat(v, i, self.start, seat, seats)
+        i = put(v, i, self.done)
+        i = put_key(v, i, self.next)
+        i = put(v, i, self.marker)
+        i = put_row(v, i, self.pool, 6)
+        i = put(v, i, self.draws)
+        i = put_kinds(v, i, self.scored, 20)
+        i = put(v, i, self.pending)
+        i = put_kinds(v, i, self.revealed, 40)
+        i = put_row(v, i, self.latest, 6)
+        i = put(v, i, self.refreshes)
+        i = put_counts(v, i, self.discard.counts)
+        i = put(v, i, self.plays)
+        i = put(v, i, self.specials)
+        i = put(v, i, self.picks)
+        i = put_flag(v, i, self.bonus)
+        i = put_bits(v, i, self.unseen, 10)
+        i = put(v, i, self.route_deck)
+        i = put_key(v, i, self.ending)
+        for k in range(seat, seat + seats):
+            i = self.players[k if k < seats else k - seats].figures(v, i, seat, seats)
+        for k in range(len(self.routes)):
+            i = self.routes[k].figures(v, i, seat, seats)
+        return i

@@ -1,0 +1,288 @@
+"""A game made of what it declares in `facts.toml`, its verbs, and the little only it can say."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from milkrun.kernel.actions import ActionTable
+from milkrun.kernel.data import Toml
+from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.events import Event, EventKind
+from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.hidden import Hidden
+from milkrun.kernel.judged import Judged
+from milkrun.kernel.layout import Layout
+from milkrun.kernel.machine import PARTNER, SEAT, Machine
+from milkrun.kernel.outcome import places_of
+from milkrun.kernel.pieces import Pieces
+from milkrun.kernel.refusal import Number, Refusal
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro, Phrase, Signs
+from milkrun.kernel.sections import Sections
+from milkrun.kernel.spelling import Spelling, all_keys, named_facts
+from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
+from milkrun.kernel.step import P, Step, Turn, Verb
+from milkrun.kernel.step_checks import demand_known, demand_verbs
+from milkrun.kernel.text_board import text_board
+from milkrun.kernel.texts import Texts
+from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
+
+ASKED: Final = {"chance": CHANCE, "over": OVER, "partner": PARTNER}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DeclaredGame(Judged[P], Generic[P]):
+    """One table's game. Its methods in the middle of this class are what a game may say."""
+
+    def __init__(
+        self,
+        id: str,
+        version: int,
+        setting: Setting,
+        words: Words,
+        keys: dict[str, list[str]],
+        hidden: Hidden[P] | None = None,
+        texts: Texts[P] | None = None,
+    ) -> None:
+        declared = setting.facts.declaration()
+        self.declared = declared
+        self.keys: dict[str, list[str]] = all_keys(declared, keys)
+        """The members of every list, as moves and positions spell them."""
+        super().__init__(id, version, setting, self._action_table(declared), words)
+        words.lists["endings"] = declared.endings
+        said = declared.said()
+        words.moves = {**said["moves"], **words.moves}
+        words.events = {**said["events"], **words.events}
+        words.facts = {**named_facts(declared, words), **words.facts}
+        names = {"seat": SEAT_NAMES[: setting.seats]}
+        for part in declared.parts():
+            names[part] = self.keys[part]
+        self.layout = Layout(declared.layout(), names)
+        self.event_kinds = [EventKind(e.name, e.args) for e in declared.events]
+        self.technical_endings = declared.technical
+        self.sets = declared.sets()
+        self.signs = Signs(declared.steps(), declared.endings, **declared.signs)
+        self.endings: list[str] = declared.endings
+        self.sections = Sections(self, declared)
+        self.texts: Texts[P] = texts or Texts[P]()
+        self.hidden: Hidden[P] = hidden or Hidden[P]()
+        self.hidden.bind(declared)
+        self.pieces = Pieces(declared, self.keys)
+        self.spelling = Spelling(self.keys)
+        self.usual_step = "main"
+        self.over: str = declared.clauses["over"]
+        self.not_your_turn: str = declared.clauses["not_your_turn"]
+        self.by_chance: str = declared.clauses["by_chance"]
+        self.step_names: list[str] = declared.steps()
+        self._make_steps(declared)
+
+    def _action_table(self, declared: Declaration) -> ActionTable:
+        table = ActionTable()
+        for move in declared.moves:
+            if move.only and not self.has(move.only):
+                continue
+            labels = [self.keys[name] for name in move.over]
+            if move.is_chance:
+                table.add_chance(move.name, len(table.moves), labels)
+            else:
+                table.add(move.name, len(table.moves), labels, move.target)
+        return table
+
+    def _make_steps(self, declared: Declaration) -> None:
+        self.move_of = {move.name: move for move in declared.moves}
+        self.steps: vec[Step[Any]] = vec[Step]()  # type: ignore[type-arg]
+        self.asks: vec[i64] = vec[i64]()
+        self.verbs: dict[str, Verb[P]] = {}
+        by_name = self.make_steps()
+        demand_known(by_name, declared)
+        demand_verbs(by_name, declared, self.actions)
+        for name, who in declared.asked.items():
+            step = by_name.get(name) or Step[P]()
+            step.bind(self.actions, self.move_of)
+            if isinstance(step, Turn):
+                self.verbs = {**step.by_kind, **self.verbs}
+            self.steps = append(self.steps, step)
+            self.asks = append(self.asks, int(ASKED.get(who, SEAT)))
+
+    def is_chance(self, action: int) -> bool:
+        """Whether chance decides this, not a player."""
+        return self.move_of[self.actions.moves[action].kind].is_chance
+
+    # What each game says.
+
+    def make_steps(self) -> dict[str, Step[P]]:
+        """Its decisions, by the names of the declared steps."""
+        raise NotImplementedError
+
+    def fresh(self) -> P:
+        """A position as it comes out of the box."""
+        raise NotImplementedError
+
+    def lay_out(self, p: P) -> None:
+        """The first position: what is put on the table, and who is asked first."""
+        raise NotImplementedError
+
+    def merit(self, p: P, seat: int) -> tuple[int, ...]:
+        """What places are decided by: the score, then the tie-breaks."""
+        raise NotImplementedError
+
+    def promise(self, p: P, seat: int) -> float:
+        """An estimate of the seat's final score from facts its view holds; bots steer by it."""
+        return float(self.merit(p, seat)[0])
+
+    def broken(self, p: P) -> list[str]:
+        """The invariants that are broken: first what holds in every game."""
+        return self.pieces.broken(p, self.fresh())
+
+    def score_lines(self, p: P, seat: int, events: list[Event]) -> list[Entry]:
+        """A seat's score line by line."""
+        raise NotImplementedError
+
+    # What a game may add where its declaration is not enough.
+
+    def has(self, part: str) -> bool:
+        """Whether this table plays with that part of the rules."""
+        return True
+
+    def go_on(self, p: P) -> None:
+        """What happens by itself after an action, until someone or chance must choose."""
+
+    def period(self, p: P) -> int:
+        """The round or turn that a draw belongs to."""
+        return 0
+
+    def points(self, p: P) -> list[int]:
+        """The scores, a seat each."""
+        return [self.merit(p, seat)[0] for seat in range(self.seats)]
+
+    def places(self, p: P) -> list[int]:
+        """The place of each seat, from 1; equal in everything is equal in place."""
+        return places_of([self.merit(p, seat) for seat in range(self.seats)])
+
+    def see(self, p: P, v: View) -> None:
+        """Add to a view what is hidden or remembered; a game may add what it reckons."""
+        self.hidden.see(p, v)
+
+    def witness(self, event: Event, seat: int | None) -> Event | None:
+        """An event as a seat may know it."""
+        secret = self.declared.events[event.kind].secret
+        return event.hide(*secret) if secret and event.seat != seat else event
+
+    def target_of(self, p: P, action: int) -> str:
+        """What to click for an action here: as its verb says, or as its kind declares."""
+        move = self.actions.moves[action]
+        verb = self.verbs.get(move.kind)
+        return (verb.target(p, action - verb.first) if verb is not None else "") or move.target
+
+    def elsewhere(self, p: P, target: str) -> list[Refusal | None]:
+        """What speaks against a click on something that no action of this moment is about."""
+        return []
+
+    def shortcuts(self, p: P) -> list[Macro]:
+        """Longer action sequences worth offering as one choice."""
+        return []
+
+    def gain(self, old: P, new: P, seat: int, events: list[Event]) -> Phrase | None:
+        """What a turn brings, from public facts alone: a key of `reasons` in `words.toml`."""
+        return None
+
+    def remarks(self, p: P) -> list[str]:
+        """What else the result says."""
+        return []
+
+    def foresee(self, p: P, seat: int | None) -> dict[str, Any]:
+        """What a screen would have to reckon, from a world imagined from the seat's view."""
+        return {}
+
+    def symmetries(self) -> list[dict[str, list[int]]]:
+        """Ways to rename what lists hold that change nothing: by list, where each member goes."""
+        return []
+
+    def draw(self, view: View) -> str:
+        """The board as text."""
+        return text_board(self.declared, self.words, view)
+
+    # What follows from all that.
+
+    def deal(self) -> State:
+        p = self.fresh()
+        self.lay_out(p)
+        return p
+
+    def why_not_there(self, state: State, seat: int, target: str) -> list[Refusal | None]:
+        assert isinstance(state, Machine)
+        if seat != state.mover:
+            return [state.why_not(seat, 0)]
+        there = self.elsewhere(state, target)  # type: ignore[arg-type]
+        return there or super().why_not_there(state, seat, target)
+
+    def reason(self, before: State, after: State, events: list[Event]) -> Phrase | None:
+        assert isinstance(before, Machine)
+        assert isinstance(after, Machine)
+        seat = int(before.mover)
+        return self.gain(before, after, seat, events)  # type: ignore[arg-type]
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, Machine)
+        viewer = NONE if seat is None else seat
+        step = self.step_names[self.hidden.shown_step(state, viewer)]  # type: ignore[arg-type]
+        v = View(self.id, self.seats, seat, state.mover, step)
+        v.public = state.public()
+        if seat is not None and state.mover == seat:
+            v.legal = state.legal_actions()
+        self.see(state, v)  # type: ignore[arg-type]
+        return v
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        p = self.fresh()
+        self.see_again(p, view, rng)
+        return p
+
+    def see_again(self, p: P, view: View, rng: Rng) -> None:
+        """Make a fresh position what the view shows, and imagine the rest."""
+        p.step = self.step_names.index(view.step)
+        p.mover = view.to_move
+        p.restore(view.public)
+        self.hidden.recall(p, view, rng)
+
+    def outlook(self, view: View) -> dict[str, Any]:
+        p = self.fresh()
+        self.see_again(p, view, Rng())
+        return self.foresee(p, view.seat)
+
+    def to_dict(self, state: State) -> Toml:
+        assert isinstance(state, Machine)
+        return self.sections.write(state)
+
+    def from_dict(self, position: Toml) -> State:
+        return self.sections.read(position)
+
+    def phrase_of(self, p: P, action: int) -> Phrase:
+        """How an action reads here: as its verb says, or by its arguments."""
+        move = self.actions.moves[action]
+        verb = self.verbs.get(move.kind)
+        if verb is None:
+            return Phrase(move.kind, self._arguments(action))
+        return verb.phrase(p, action - verb.first)
+
+    def text_of(self, p: P, action: int) -> str:
+        """An action as its verb or its declared text spells it."""
+        kind = self.actions.moves[action].kind
+        verb = self.verbs.get(kind)
+        if verb is None:
+            return self.spell(self.move_of[kind].text, self._arguments(action))
+        i = action - verb.first
+        return verb.text(p, i) or self.spell(self.move_of[kind].text, verb.names(p, i))
+
+    def spell(self, text: str, numbers: dict[str, Number]) -> str:
+        """A text with the keys of what it names: `{order:orders}`."""
+        return self.spelling.fill(text, numbers)
+
+    def _arguments(self, action: int) -> dict[str, Number]:
+        """What an action names by itself."""
+        move = self.actions.moves[action]
+        return dict(zip(self.move_of[move.kind].names(), move.args, strict=True))

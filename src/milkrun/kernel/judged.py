@@ -1,0 +1,42 @@
+"""What bots ask of a declared game beside its rules: what a position is worth, what to look at."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr
+
+from milkrun.kernel.game import Game
+from milkrun.kernel.lines import Lines, complete_lines
+from milkrun.kernel.state import NONE
+from milkrun.kernel.step import P
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judged(Game, Generic[P]):
+    """The part of a game that only those who think ahead need."""
+
+    def promise(self, p: P, seat: int) -> float:
+        """An estimate of the seat's final score from facts its view holds; bots steer by it."""
+        raise NotImplementedError
+
+    def shown_promise(self, p: P, seat: int) -> float:
+        """The same from facts that every view holds."""
+        return self.promise(p, seat)
+
+    def prospect(self, p: P, seat: int) -> float:
+        """What is promised at the end of a turn, where a game may think for longer."""
+        return self.promise(p, seat)
+
+    def think_of(self, p: P, out: Lines) -> None:
+        """Add the choices that a sensible player would look at; at least one."""
+        complete_lines(p, out)
+
+    def whereabouts(self, p: P) -> int:
+        """Where the seat in turn is and with what, as a number; NONE where turns cannot circle."""
+        return NONE
+
+    def traits(self, p: P, seat: int) -> vec[float]:
+        """What else chances depend on; first, 0 to 1, how far the game has come."""
+        return vec[float]([0.0])

@@ -1,0 +1,36 @@
+"""How moves and positions spell what they name."""
+
+from typing import Any
+
+from milkrun.kernel.declaration import ANY, Declaration
+from milkrun.kernel.errors import PresetError
+from milkrun.kernel.filler import Filler
+from milkrun.kernel.words import Words
+
+
+class Spelling(Filler):
+    """Fills a text with the keys of what it names: `{order:orders}`."""
+
+    def __init__(self, keys: dict[str, list[str]]) -> None:
+        super().__init__()
+        self.keys = keys
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self.keys[format_spec][value] if format_spec else str(value)
+
+
+def all_keys(declared: Declaration, given: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The members of every declared list; a list of another length than declared is refused."""
+    keys = {"endings": declared.endings, "steps": declared.steps(), **given}
+    for name, members in declared.lists.items():
+        if isinstance(members, list):
+            keys[name] = members
+        elif members != ANY and len(given.get(name, [])) != members:
+            found = f"{len(given.get(name, []))} of them"
+            raise PresetError(f"facts.toml: the list '{name}' has {members} members, not {found}.")
+    return keys
+
+
+def named_facts(declared: Declaration, words: Words) -> dict[str, str]:
+    """Which facts are read by names: those of the lists that have some."""
+    return {fact: name for fact, name in declared.named().items() if name in words.lists}

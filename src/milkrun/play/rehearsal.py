@@ -1,0 +1,162 @@
+"""A rehearsal: a book is looked through and played, and all that it should say is looked up.
+
+Slower than the checks of every start (`kernel/soundness.py`), for whoever writes a game.
+"""
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from milkrun.kernel.book import Book
+from milkrun.kernel.errors import MilkrunError
+from milkrun.kernel.events import Trace
+from milkrun.kernel.game import Game
+from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import known_scores
+from milkrun.kernel.soundness import faults
+from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.players import LEVELS, parse_code
+
+MOST_PLIES = 20_000
+EVERY = 7
+"""Positions between two in which every action is asked for."""
+REFUSAL = re.compile(r'Refusal\(\s*"([^"]+)"')
+PERSON = {"name", "face", "style", "about"}
+ENTRY = re.compile(r'Entry\(\s*"([^"]+)"')
+
+
+def rehearse(book: Book, seed: int = 0) -> list[str]:
+    """What is wrong with a book, each fault once."""
+    found = [*levels(book), *presets(book), *named(book)]
+    for seats in range(book.fewest, book.most + 1):
+        game = book.load(seats)
+        found += [*faults(game), *Rehearsal(game, seed).faults()]
+    return list(dict.fromkeys(found))
+
+
+def levels(book: Book) -> list[str]:
+    """The named levels that no bot plays."""
+    out = [f"levels.toml lacks '{level}'" for level in LEVELS if level not in book.facts.levels]
+    for level, code in book.facts.levels.items():
+        try:
+            parse_code(str(code))
+        except MilkrunError as error:
+            out.append(f"levels.toml: {level}: {error}")
+    for level, person in book.facts.people.items():
+        if level not in LEVELS or set(person) != PERSON:
+            out.append(f"people.toml: {level}: a level has {', '.join(sorted(PERSON))}")
+    return out
+
+
+def presets(book: Book) -> list[str]:
+    """The presets that make no game."""
+    out: list[str] = []
+    for name in book.facts.presets():
+        try:
+            book.load(book.most, None, book.preset(name))
+        except MilkrunError as error:
+            out.append(f"presets/{name}.toml: {error}")
+    return out
+
+
+def named(book: Book) -> list[str]:
+    """The clauses and score lines that the code names, and that are not there."""
+    clauses, account, out = book.facts.clauses.all, book.facts.words["account"], list[str]()
+    for name, text in sources(files(book.facts.package)):
+        lost = [clause for clause in REFUSAL.findall(text) if clause not in clauses]
+        out += [f"clauses.toml lacks '{clause}', by which {name} refuses" for clause in lost]
+        lost = [key for key in ENTRY.findall(text) if key not in account]
+        out += [f"words.toml: account lacks '{key}', which {name} names" for key in lost]
+    return out
+
+
+def sources(folder: Traversable) -> list[tuple[str, str]]:
+    """The Python files of a folder and those below it."""
+    out: list[tuple[str, str]] = []
+    for file in folder.iterdir():
+        if file.is_dir() and not file.name.startswith("_"):
+            out += sources(file)
+        elif file.name.endswith(".py"):
+            out.append((file.name, file.read_text("utf-8")))
+    return out
+
+
+class Rehearsal:
+    """A random game in which everything is said aloud."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.found: dict[str, None] = {}
+
+    def faults(self) -> list[str]:
+        """What could not be said."""
+        state, trace = self.game.deal(), Trace()
+        state.trace = trace
+        for ply in range(MOST_PLIES):
+            if state.to_move() == OVER:
+                break
+            self.look(state, ply % EVERY == 0)
+            legal = state.legal_actions()
+            is_chance = state.to_move() == CHANCE
+            pick = legal[self.rng.below(len(legal))]
+            state.apply(state.sample_chance(self.rng) if is_chance else pick)
+        self.tell(trace)
+        self.close(state, trace)
+        return list(self.found)
+
+    def look(self, state: State, is_asking: bool) -> None:
+        """A position: its prompt, what a seat cannot place, the choices and the refusals."""
+        game, mover = self.game, int(state.to_move())
+        for broken in state.check() if is_asking else []:
+            self.demand(False, f"a position is unsound: {broken}")
+        seen = game.view(state, mover if mover >= 0 else None)
+        self.demand(seen.step in game.words.prompts, f"words.toml lacks the prompt '{seen.step}'")
+        self.demand("unseen" in seen.memory, "the view's memory lacks 'unseen'")
+        if mover < 0 or not is_asking:
+            return
+        for action in state.legal_actions():
+            key = game.phrase(state, action).key
+            self.demand(key in game.words.moves, f"words.toml lacks a reading of the move '{key}'")
+        for action in range(game.actions.size):
+            self.refuse(game.why_not(state, mover, action))
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """A refusal in words."""
+        if refusal is None:
+            return
+        try:
+            self.game.explain(refusal)
+        except (MilkrunError, KeyError) as error:
+            self.demand(False, f"clauses.toml: {refusal.clause}: {error}")
+
+    def tell(self, trace: Trace) -> None:
+        """What happened, to everybody."""
+        game = self.game
+        for event in trace.events:
+            for seat in [None, *range(game.seats)]:
+                seen = game.witness(event, seat)
+                if seen is not None and game.event_kinds[seen.kind].name in game.words.events:
+                    game.narrate(seen)
+
+    def close(self, state: State, trace: Trace) -> None:
+        """The end: its words, and the score line by line."""
+        game, words = self.game, self.game.words
+        outcome = game.outcome(state)
+        if outcome is None:
+            return self.demand(False, f"a game has not ended after {MOST_PLIES:,} actions")
+        self.demand(outcome.reason in words.endings, f"words.toml lacks '{outcome.reason}'")
+        for note in outcome.notes:
+            self.demand(note in words.notes, f"words.toml lacks the note '{note}'")
+        for seat in range(game.seats):
+            for entry in game.account(state, seat, trace.events):
+                self.demand(entry.key in words.account, f"words.toml: account lacks '{entry.key}'")
+            known = known_scores(game.signs, game.view(state, seat)) or [None] * game.seats
+            self.demand(known[seat] is not None, f"no view tells the fact '{game.signs.score}'")
+        return None
+
+    def demand(self, is_so: bool, fault: str) -> None:
+        """Note a fault, once."""
+        if not is_so:
+            self.found[fault] = None
