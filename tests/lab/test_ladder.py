@@ -15,7 +15,8 @@ from milkrun.kernel.errors import RecordError, SeatError
 from milkrun.lab.bout import Arena, Bout, Result, play_bout
 from milkrun.lab.ladder import Ladder, Plan
 from milkrun.lab.ladder_plot import write_plot
-from milkrun.lab.standing import standing
+from milkrun.lab.standing import Told, luck_free, standing
+from milkrun.play.match import make_bots, play_with
 from milkrun.play.odds import average, wilson
 from tests.bots.own import own_bot
 from tests.cli.helpers import fails, run
@@ -50,6 +51,27 @@ def won(challenger: str, field: str, number: int, is_won: bool) -> Result:
     places = [2, 2]
     places[bout.seat if is_won else 1 - bout.seat] = 1
     return Result(bout, [0, 0], places, "made up", [1, 1], [0.1, 0.2], [0, 0], [0, 0])
+
+
+def test_luck_is_noted_and_changes_no_game() -> None:
+    game, bout = book(GAME).load(2), Bout("random", "greedy:1", 1, 3, 2)
+    noted, bots = play_bout(game, bout), make_bots(game, bout.lineup(), bout.seed)
+    plain = play_with(game, bots, bout.seed)
+    assert (noted.scores, sum(noted.decisions)) == (list(plain.outcome.scores), plain.decisions)
+    assert noted.luck
+    assert any(noted.luck.values())
+
+
+def test_luck_is_taken_out_of_a_pairing() -> None:
+    """Somebody wins whenever lucky, in three of four games of a hundred seeds: luck explains it."""
+    told = [(float(n % 4 > 0), {"die": 0.25 if n % 4 else -0.75}) for n in range(200)]
+    plain = wilson(150, 200)
+    free = luck_free(told, 2, plain, 0.95)
+    assert free.high - free.low < (plain.high - plain.low) / 3
+    assert free.low <= 0.75 <= free.high
+    assert luck_free(told[:30], 2, plain, 0.95) == plain
+    unlucky: list[Told] = [(win, {}) for win, _ in told]
+    assert luck_free(unlucky, 2, plain, 0.95).mean == pytest.approx(0.75)
 
 
 def test_every_seed_is_played_from_every_seat() -> None:

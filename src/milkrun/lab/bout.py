@@ -3,18 +3,24 @@
 import os
 import signal
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from types import TracebackType
+from typing import TypeVar
 
 import msgspec
 
-from milkrun.bots.worker import process_context
+from milkrun.bots.luck import Luck
+from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
 from milkrun.play import own_bots
 from milkrun.play.description import Description
 from milkrun.play.match import make_bots, play_with
 from milkrun.play.players import Chooser, add_code
+from milkrun.play.process import process_context
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -48,6 +54,8 @@ class Result(msgspec.Struct, frozen=True):
     simulations: list[int]
     failures: list[int]
     """How often a weaker bot had to answer."""
+    luck: dict[str, float] = {}
+    """By purpose: what draws brought the challenger, judged in shares of the win."""
 
     def win(self) -> float:
         """The challenger's share of the win."""
@@ -86,8 +94,9 @@ class Timed:
 def play_bout(game: Game, bout: Bout) -> Result:
     """Play and measure one game."""
     bots = [Timed(bot) for bot in make_bots(game, bout.lineup(), bout.seed)]
+    luck = Luck(Fate())
     try:
-        played = play_with(game, bots, bout.seed)
+        played = play_with(game, bots, bout.seed, luck)
     finally:
         for bot in bots:
             bot.close()
@@ -100,6 +109,7 @@ def play_bout(game: Game, bout: Bout) -> Result:
         [round(bot.seconds, 6) for bot in bots],
         [bot.simulations() for bot in bots],
         [bot.failures() for bot in bots],
+        {name: round(part[bout.seat], 6) for name, part in sorted(luck.parts.items())},
     )
 
 
@@ -120,11 +130,15 @@ class Arena:
 
     def play(self, bouts: Iterable[Bout]) -> Iterator[Result]:
         """The results, as they come in."""
+        return self.each(play_bout, bouts)
+
+    def each(self, work: Callable[[Game, Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
+        """What a function of a module makes of every task, as it comes in."""
         if self.pool is None:
-            for bout in bouts:
-                yield play_bout(self.game, bout)
+            for task in tasks:
+                yield work(self.game, task)
             return
-        for done in as_completed([self.pool.submit(_play, bout) for bout in bouts]):
+        for done in as_completed([self.pool.submit(_do, work, task) for task in tasks]):
             yield done.result()
 
     def __enter__(self) -> "Arena":
@@ -152,8 +166,8 @@ def _start(about: Description, files: Sequence[str]) -> None:
     _games[:] = [about.load()]
 
 
-def _play(bout: Bout) -> Result:
-    return play_bout(_games[0], bout)
+def _do(work: Callable[[Game, Task], Found], task: Task) -> Found:
+    return work(_games[0], task)
 
 
 def cores() -> int:

@@ -4,12 +4,20 @@ from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Any
 
+import numpy as np
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from milkrun.lab.bout import Result
+from milkrun.lab.controls import take_out
 from milkrun.lab.ladder import Ladder
-from milkrun.play.odds import CONFIDENCE, Estimate, spread, wilson
+from milkrun.lab.sample import by_unit
+from milkrun.play.odds import CONFIDENCE, Estimate, average_of, spread, wilson
 from milkrun.play.players import LEVELS, level_code
+
+FEWEST = 20
+"""Seeds of a pairing before luck is taken out of it."""
+Told = tuple[float, dict[str, float]]
+"""The challenger's share of a win, and their luck by what it was for."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,8 @@ class Cell:
     games: int
     wins: float
     share: Estimate
+    free: Estimate
+    """The share with the luck of the draws taken out, and the same seeds from every seat."""
 
 
 @dataclass(frozen=True)
@@ -120,21 +130,33 @@ def row(ladder: Ladder, code: str, rating: PlackettLuceRating, results: list[Res
 
 def matrix(codes: list[str], results: list[Result], seats: int, confidence: float) -> list[Cell]:
     """Every player against every other; with two seats a pairing is read both ways."""
-    wins: dict[tuple[str, str], list[float]] = {}
+    bouts: dict[tuple[str, str], list[Told]] = {}
     for result in results:
         pair = result.bout.challenger, result.bout.field
-        wins.setdefault(pair, []).append(result.win())
+        bouts.setdefault(pair, []).append((result.win(), result.luck))
         if seats == 2:
-            wins.setdefault((pair[1], pair[0]), []).append(1.0 - result.win())
+            turned = {name: -value for name, value in result.luck.items()}
+            bouts.setdefault((pair[1], pair[0]), []).append((1.0 - result.win(), turned))
     return [
-        Cell(
-            a,
-            b,
-            len(wins[a, b]),
-            sum(wins[a, b]),
-            wilson(sum(wins[a, b]), len(wins[a, b]), confidence),
-        )
-        for a in codes
-        for b in codes
-        if (a, b) in wins
+        cell(a, b, bouts[a, b], seats, confidence) for a in codes for b in codes if (a, b) in bouts
     ]
+
+
+def cell(player: str, against: str, told: list[Told], seats: int, confidence: float) -> Cell:
+    """One pairing, counted plainly and without luck."""
+    wins = sum(win for win, _ in told)
+    plain = wilson(wins, len(told), confidence)
+    return Cell(player, against, len(told), wins, plain, luck_free(told, seats, plain, confidence))
+
+
+def luck_free(told: list[Told], seats: int, plain: Estimate, confidence: float) -> Estimate:
+    """The share of wins without the luck of the draws; too few games are counted plainly."""
+    whole = told[: len(told) - len(told) % seats]
+    if len(whole) < FEWEST * seats:
+        return plain
+    names = sorted({name for _, luck in whole for name in luck})
+    wins = by_unit(np.array([win for win, _ in whole]), seats)
+    drawn = [by_unit(np.array([luck.get(n, 0.0) for _, luck in whole]), seats) for n in names]
+    found = take_out(wins, np.column_stack(drawn) if drawn else np.zeros((len(wins), 0)))
+    mean, sd = float(found.free.mean()), float(found.free.std(ddof=1))
+    return average_of(mean, sd, len(wins), confidence)

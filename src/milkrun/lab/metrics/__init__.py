@@ -1,0 +1,1 @@
+"""Figures of games: formulas over what was counted, with their intervals."""

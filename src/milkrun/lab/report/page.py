@@ -1,0 +1,248 @@
+"""The findings as one page: no script, no other file, light and dark, to be read and printed."""
+
+import math
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from milkrun.kernel.game import seat_name
+from milkrun.kernel.options import Value
+from milkrun.lab.measure import Thing
+from milkrun.lab.report.estimate import Estimate
+from milkrun.lab.report.findings_text import in_short
+from milkrun.lab.report.study import Findings, Rung, Table, spelt
+from milkrun.lab.report.svg import Dot, dots, heat_map, histogram
+from milkrun.lab.tell import amount, sentence
+
+BEST = 3
+"""How many of the busiest places are named under a map."""
+
+
+def page(found: Findings, command: str, program: str) -> str:
+    """The whole page; the command and the program that made it are named."""
+    study = found.study
+    words = next(iter(found.tables.values())).plan.arm.game().words
+    folder = files("milkrun.lab").joinpath("data")
+    sections = [
+        section("In short", bullets(in_short(found))),
+        section("Is every seat as good?", seats(found)),
+        section("How long does it take?", lengths(found)),
+        section("How close is it?", scores(found)),
+        section("Does skill pay?", skill(found.rungs)),
+        section("Where does it happen?", maps(found)),
+        section("What goes with winning?", uses(found)),
+        section("What hangs on a ruling?", rulings(found)),
+        section("All figures", figures(found)),
+        section("How this was made", made(found, command, program)),
+    ]
+    return Template(folder.joinpath("report.html").read_text("utf-8")).substitute(
+        title=escape(words.title),
+        pitch=escape(words.pitch),
+        variant=escape(study.preset.name if study.preset else "as in the book"),
+        style=folder.joinpath("report.css").read_text("utf-8"),
+        body="".join(sections),
+    )
+
+
+def section(title: str, body: str) -> str:
+    """A part of the page; one without anything to say is left out."""
+    return f"<section><h2>{escape(title)}</h2>{body}</section>" if body else ""
+
+
+def bullets(said: list[str]) -> str:
+    """Sentences, one below the other."""
+    return "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in said) + "</ul>"
+
+
+def chart(title: str, drawn: str) -> str:
+    """A picture under its name."""
+    return f"<figure><figcaption>{escape(title)}</figcaption>{drawn}</figure>"
+
+
+def told(found: Estimate) -> str:
+    """A figure with its plus and minus, in what it is told in."""
+    value, half = found.scaled
+    if math.isnan(value):
+        return "–"
+    return amount(value, half if not math.isnan(half) else 0.0)
+
+
+def dot(label: str, found: Estimate) -> Dot:
+    """A figure as a row of a chart."""
+    value, half = found.scaled
+    return Dot(label, value, half, f"{value:.1f}")
+
+
+def seats(found: Findings) -> str:
+    """The wins of each seat beside an equal share, for each number of seats."""
+    parts = []
+    for count, table in found.tables.items():
+        names = [seat_name(seat) for seat in range(count)]
+        rows = [dot(f"seat {name}", table.figures[f"seat_{name}"]) for name in names]
+        title = f"{count} seats: wins in percent (the line is an equal share)"
+        parts.append(chart(title, dots(rows, title, 100 / count)))
+    return "".join(parts)
+
+
+def lengths(found: Findings) -> str:
+    """Rounds, for each number of seats."""
+    return side_by_side(
+        [column_chart(t, "rounds", f"{count} seats: rounds") for count, t in found.tables.items()]
+    )
+
+
+def column_chart(table: Table, column: str, title: str) -> str:
+    """A histogram of something that every game counts."""
+    values = [float(value) for value in table.sample.columns[column]]
+    if min(values) == max(values):
+        return chart(title, f"<p>Always {values[0]:g}.</p>")
+    return chart(title, histogram(values, title))
+
+
+def side_by_side(charts: list[str]) -> str:
+    """Charts that are to be compared."""
+    return f'<div class="beside">{"".join(charts)}</div>'
+
+
+def scores(found: Findings) -> str:
+    """The winner's lead, for each number of seats."""
+    return side_by_side(
+        [
+            column_chart(table, "margin", f"{count} seats: the winner's lead")
+            for count, table in found.tables.items()
+        ]
+    )
+
+
+def skill(rungs: list[Rung]) -> str:
+    """Each level against the one below."""
+    if not rungs:
+        return ""
+    rows = [dot(f"{rung.level} against {rung.below}", rung.wins) for rung in rungs]
+    title = "Two seats: wins of a level against the one below, in percent"
+    return chart(title, dots(rows, title, 50))
+
+
+def maps(found: Findings) -> str:
+    """A map for everything that the game counts by place."""
+    parts = []
+    for heat in found.heats:
+        best = sorted(heat.spots, key=lambda spot: -spot.count)[:BEST]
+        most = ", ".join(f"{spot.name} {spot.count:.1f}" for spot in best)
+        parts.append(chart(heat.about, heat_map(heat) + f"<p>Most: {escape(most)}.</p>"))
+    return "".join(parts)
+
+
+def uses(found: Findings) -> str:
+    """Every thing whose use is known well enough: do those win more who used it?"""
+    charts = [use_chart(about, rows) for about, rows in found.uses.items()]
+    if not any(charts):
+        return ""
+    hint = (
+        f"{found.study.seats[0]} seats. Wins of those who used a thing less the wins of the others,"
+        " in points. No proof that it helps: who is ahead may simply afford more."
+    )
+    return f"<p>{escape(hint)}</p>" + "".join(charts)
+
+
+def use_chart(about: str, rows: list[Thing]) -> str:
+    """One use, what goes with winning first; what was hardly used is left out."""
+    known = [row for row in rows if not math.isnan(row.uplift.value)]
+    if not known:
+        return ""
+    known.sort(key=lambda row: -row.uplift.value)
+    return chart(about.capitalize(), dots([thing_dot(row) for row in known], about, 0.0))
+
+
+def thing_dot(row: Thing) -> Dot:
+    """A thing as a row of a chart; a star where it is sure."""
+    value, half = 100 * row.uplift.value, 100 * row.uplift.half
+    return Dot(row.called, value, half, f"{value:+.0f}" + ("*" if row.stands else ""))
+
+
+def rulings(found: Findings) -> str:
+    """What differs surely when a ruling is decided otherwise; then those that change nothing."""
+    if found.rulings is None:
+        return ""
+    known = found.study.book.facts.options
+    sure = {name: [d for d in row if d.stands] for name, row in found.rulings.found.items()}
+    rows = [
+        [name, known[name.partition(" = ")[0]].about, "; ".join(map(sentence, differs)) + "."]
+        for name, differs in sure.items()
+        if differs
+    ]
+    quiet = [name for name, differs in sure.items() if not differs]
+    parts = [grid(["decided otherwise", "the option", "what differs surely"], rows)]
+    if quiet:
+        parts.append(f"<p>No sure difference in any headline: {escape('; '.join(quiet))}.</p>")
+    if found.left_out:
+        parts.append(f"<p>Not played alone: {escape('; '.join(found.left_out))}.</p>")
+    parts.append(f"<p>{escape(how_compared(found))}</p>")
+    return "".join(parts)
+
+
+def how_compared(found: Findings) -> str:
+    """How the rulings were compared."""
+    assert found.rulings is not None
+    games, seats = found.rulings.games, found.study.seats[0]
+    return (
+        f"{games:,} games of each at {seats} seats, on the same dice; which differences stand is"
+        " decided for all of them together (Holm, 5%). Options that are plain numbers have too many"
+        " values to try: `milkrun compare` asks about one."
+    )
+
+
+def figures(found: Findings) -> str:
+    """Every figure at every number of seats; a mark where the designers want something else."""
+    names = list(dict.fromkeys(name for t in found.tables.values() for name in t.figures))
+    rows = [figure_row(found, name) for name in names]
+    heads = ["figure", *(f"{count} seats" for count in found.tables), "wanted"]
+    return f'<div class="wide">{grid(heads, rows)}</div>'
+
+
+def figure_row(found: Findings, name: str) -> list[str]:
+    """One figure."""
+    each = [table.figures.get(name) for table in found.tables.values()]
+    metric = next(one.metric for one in each if one is not None)
+    cells = [cell(one) for one in each]
+    wanted = metric.wanted
+    return [
+        metric.about + (" (%)" if metric.scale == 100 else ""),
+        *cells,
+        f"{wanted[0] * metric.scale:g} to {wanted[1] * metric.scale:g}" if wanted else "",
+    ]
+
+
+def cell(found: Estimate | None) -> str:
+    """A figure, marked where it is not as wanted."""
+    if found is None:
+        return ""
+    return told(found) + (" ✗" if found.is_unwanted() else "")
+
+
+def grid(heads: list[str], rows: list[list[str]]) -> str:
+    """A table."""
+    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def made(found: Findings, command: str, program: str) -> str:
+    """Everything needed to make it again."""
+    study = found.study
+    table = next(iter(found.tables.values()))
+    changed: dict[str, Value] = table.plan.arm.game().setting.changed_options()
+    options = ", ".join(f"{k} = {spelt(v)}" for k, v in changed.items()) or "as the book has them"
+    last = table.plan.seed_of(study.num - 1)
+    said = [
+        f"{study.num:,} games at each number of seats, everybody played by {study.player}"
+        f" ({table.plan.arm.meanings()[0]}).",
+        f"Options: {options}.",
+        f"Seeds {study.seed} to {last}: the same command plays the same games.",
+        f"{program}, rules version {table.plan.arm.game().version}, facts"
+        f" {table.plan.arm.game().setting.facts_hash()}.",
+        "Intervals are 95% and hold for bots of this strength; people may play otherwise.",
+    ]
+    return bullets(said) + f"<pre>{escape(command)}</pre>"

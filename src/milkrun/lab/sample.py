@@ -1,0 +1,88 @@
+"""The games of one arm as arrays: figures game by game, luck unit by unit.
+
+A unit is what was drawn independently: a game, or in rotation all games of a seed.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from milkrun.lab.metrics.catalogue import Metric
+from milkrun.lab.metrics.formula import Floats, influence
+from milkrun.lab.plan import Plan
+from milkrun.lab.reading import table
+
+KINDS = ("above", "share", "margin")
+"""Luck is told as it counts, in shares of the win, and in points of the margin."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What an arm's games came to."""
+
+    seats: int
+    block: int
+    """Games in a unit."""
+    columns: dict[str, Floats]
+    luck: dict[str, Floats]
+    """By name: a number a unit, 0 on average."""
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return len(next(iter(self.columns.values()))) // self.block
+
+    def figure(self, metric: Metric) -> tuple[float, Floats]:
+        """A figure's value, and how far each unit moves it."""
+        found, moved = influence(metric.formula, self.columns, self.seats)
+        return found, by_unit(moved, self.block)
+
+    def controls(self, names: list[str]) -> Floats:
+        """The luck of these names, a column each."""
+        nothing = np.zeros(self.units)
+        if not names:
+            return np.zeros((self.units, 0))
+        return np.column_stack([self.luck.get(name, nothing) for name in names])
+
+
+def by_unit(values: Floats, block: int) -> Floats:
+    """The mean of each unit."""
+    return np.asarray(values.reshape(-1, block).mean(axis=1), dtype=np.float64)
+
+
+def read_sample(plan: Plan, folder: Path) -> Sample:
+    """The games of a run that was measured, whole units only."""
+    seats = len(plan.arm.players)
+    block = seats if plan.rotate else 1
+    games = table(folder, "games").collect()
+    games = games.head(len(games) - len(games) % block)
+    columns = {
+        name: games[name].to_numpy().astype(np.float64)
+        for name in games.columns
+        if games[name].dtype.is_numeric()
+    }
+    luck = read_luck(plan, folder, len(games), block) if "luck" in plan.watch else {}
+    return Sample(seats, block, columns, luck)
+
+
+def read_luck(plan: Plan, folder: Path, games: int, block: int) -> dict[str, Floats]:
+    """What chance brought each player, as controls: in all, and apart by what draws were for."""
+    seats = len(plan.arm.players)
+    out: dict[str, Floats] = {}
+    rows = table(folder, "seats").filter(pl.col("game") < games).collect()
+    for player in range(seats):
+        mine = rows.filter(pl.col("player") == player)["luck"].to_numpy()
+        out[f"judged/{player}"] = by_unit(mine.astype(np.float64), block)
+    turn = pl.col("game") % seats if plan.rotate else pl.lit(0)
+    player_of = pl.when(pl.col("seat") < 0).then(-1).otherwise((pl.col("seat") + turn) % seats)
+    drawn = table(folder, "luck").filter(pl.col("game") < games).with_columns(player=player_of)
+    for (purpose, player), part in drawn.collect().group_by(
+        ["purpose", "player"], maintain_order=True
+    ):
+        for kind in KINDS:
+            values = np.zeros(games)
+            np.add.at(values, part["game"].to_numpy(), part[kind].to_numpy())
+            out[f"{kind}/{purpose}/{player}"] = by_unit(values, block)
+    return dict(sorted(out.items()))
