@@ -5,19 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from milkrun.coach.hint import Hint, NoHint, hint, in_words
+from milkrun.coach.hint import Hint, NoHint, hint, in_short, in_words
 from milkrun.games import GAMES, book
+from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
 from milkrun.play.lines import preview
 from milkrun.play.record import read_file
-from milkrun.play.table import replay
+from milkrun.play.table import apply, replay
 from milkrun.terminal.game import TerminalGame
 from tests.cli.helpers import fails, record_file, run
-from tests.peeking import tables, twin_choices
 from tests.play.helpers import new_table
-from tests.worlds import positions
+from tests.support.peeking import tables, twin_choices
+from tests.support.worlds import positions
 
 GAME = next(iter(GAMES))
 
@@ -135,3 +136,55 @@ def test_a_last_choice_is_played_to_the_end() -> None:
     seat = int(before.to_move())
     found = small(game, game.view(before, seat).to_bytes())
     assert found.judged == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_best_is_never_below_its_runner_up(game_id: str) -> None:
+    game = book(game_id).load(2)
+    for state in choices(game, 20)[:4]:
+        found = small(game, game.view(state, int(state.to_move())).to_bytes())
+        if found.runner_up is not None:
+            assert found.best.win.mean >= found.runner_up.win.mean
+
+
+REASONS = [
+    ("mint-delivery", "turn=A; A: at=NW truck=2/0/0 orders=O01", "fulfil", "it delivers the "),
+    (
+        "out-for-delivery",
+        "mp=7 round=3; A: at=2 parcels=1.3; B: at=18",
+        "deliver",
+        "Emberholt pays 150 gold for it",
+    ),
+    (
+        "tiffin",
+        "A: hand=r4; 1: card=r12 tiffins=A; 2: card=g10; 3: card=b8",
+        "card r4, route 1",
+        "you are first on",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game_id", "position", "moves", "said"), REASONS)
+def test_a_reason_comes_from_the_position(
+    game_id: str, position: str, moves: str, said: str
+) -> None:
+    game = book(game_id).load(2)
+    before = game.read(position)
+    after, events = before.clone(), list[Event]()
+    for move in moves.split(", "):
+        legal = [a for a in after.legal_actions() if game.notate(after, a).startswith(move)]
+        events += apply(after, 0, legal[0]).events
+    found = game.reason(before, after, events)
+    assert found is not None
+    assert said in game.words.sentence(game.words.reasons[found.key], found.numbers)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_is_one_sentence_with_a_reason(game_id: str) -> None:
+    game = book(game_id).load(2)
+    for state in choices(game, 20)[:3]:
+        said = in_short(small(game, game.view(state, int(state.to_move())).to_bytes()))
+        first, _, reason = said.partition(": ")
+        assert first
+        assert reason.endswith(".")
+        assert "%" not in said

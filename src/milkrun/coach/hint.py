@@ -12,17 +12,20 @@ from milkrun.bots.guided import play_sensibly, sensible
 from milkrun.bots.mcts import Mcts
 from milkrun.bots.tree import Tree, most_visited
 from milkrun.bots.value import outlook
+from milkrun.coach.telling import reason, say
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE, OVER, State
 from milkrun.play.odds import Estimate, average, wilson
-from milkrun.play.phrases import Phrases, in_turn
+from milkrun.play.phrases import Phrases
 
 SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
 LONGEST_LINE = 12
+REASON = "games played on from here end best with it"
+"""What is said where a turn has nothing to show for itself yet."""
 THIN = 8
 """A continuation the search has seen less often than this is no advice."""
 
@@ -43,6 +46,10 @@ class Line:
     """The same in English."""
     targets: tuple[str, ...] = ()
     """Where the next choice lies on a screen, action by action."""
+    first: str = ""
+    """The next choice alone, in English."""
+    reason: str = ""
+    """What the turn brings, from what the seat can see; empty if nothing yet."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,10 @@ class Advice:
     win: Estimate
     values: tuple[float, ...]
     """The win (alone: the score) in each sample; all advice of a hint meets the same worlds."""
+
+    def promise(self) -> tuple[float, float]:
+        """What lines are ranked by: the win (alone: the score), then the score."""
+        return sum(self.values) / len(self.values), self.score.mean
 
     def lead(self, other: "Advice") -> Estimate:
         """How much more it brings than other advice, world by world."""
@@ -110,22 +121,32 @@ class Coach:
         """Follow the tree from a first action to the end of the turn."""
         rng = Rng(self.seed)
         world = self.perspective.sample(rng)
-        actions, texts, whole = [int(tree.action[node])], list[str](), 0
-        choices: list[list[str]] = [[]]
-        targets: list[str] = []
+        start, actions, whole = world.clone(), [int(tree.action[node])], 0
+        texts, targets = list[str](), list[str]()
         while True:
             texts.append(self.game.notate(world, actions[-1]))
             targets.append(self.game.target(world, actions[-1]))
-            choices[-1].append(self.phrases.of(world, actions[-1]))
             world.apply(actions[-1])
             selecting = world.to_move() == self.seat and world.is_selecting()
             whole = whole or (0 if selecting else len(actions))
-            choices += [] if selecting else [[]]
             node = self.next_node(tree, node, world)
             if whole and (node == NONE or len(actions) >= LONGEST_LINE):
-                chosen, where = tuple(actions[:whole]), tuple(targets[:whole])
-                return Line(chosen, ", ".join(texts), in_turn(choices), where)
+                return self.told(start, actions, whole, texts, targets)
             actions.append(self.next_action(tree, node, world, rng))
+
+    def told(
+        self, start: State, actions: list[int], whole: int, texts: list[str], targets: list[str]
+    ) -> Line:
+        """A line with its words; the first `whole` actions are the next choice."""
+        chosen = tuple(actions[:whole])
+        return Line(
+            chosen,
+            ", ".join(texts),
+            say(start, tuple(actions), self.phrases),
+            tuple(targets[:whole]),
+            say(start, chosen, self.phrases),
+            reason(self.perspective, actions, self.seed),
+        )
 
     def next_node(self, tree: Tree, node: int, world: State) -> int:
         """The continuation the search prefers, while the turn goes on and it has seen enough."""
@@ -179,8 +200,8 @@ def hint(
     nodes = coach.first_actions(tree, int(searcher.root))
     wanted = nodes[:2] + [node for node in nodes[2:] if tree.action[node] == asked]
     advice = [coach.advise(coach.line(tree, node)) for node in wanted]
-    if len(advice) > 1 and advice[0].lead(advice[1]).high < 0.0:
-        # Search prefers the first, but the games played on say clearly otherwise.
+    if len(advice) > 1 and advice[0].promise() < advice[1].promise():
+        # Search prefers the first, but the games played on say otherwise: they are what is shown.
         advice[0], advice[1] = advice[1], advice[0]
     best, runner_up, third = (*advice, None, None)[:3]
     assert best is not None
@@ -196,8 +217,14 @@ def as_data(found: Hint) -> dict[str, Any]:
     return {**data, "seat": seat_name(found.seat), "lead": lead and asdict(lead)}
 
 
+def in_short(found: Hint) -> str:
+    """A hint as one sentence, with its reason."""
+    line = found.best.line
+    return f"{line.first}: {line.reason or REASON}."
+
+
 def in_words(found: Hint, seats: int) -> list[str]:
-    """A hint as sentences."""
+    """The figures behind a hint, as sentences."""
     out = [f"Best: {_promise(found.best, seats)}"]
     if found.runner_up is None:
         return [*out, "There is no other choice.", _basis(found)]

@@ -1,0 +1,138 @@
+"""An analysis for people and for programs."""
+
+from dataclasses import asdict
+from typing import Any
+
+from milkrun.coach.analysis import Analysis
+from milkrun.coach.judging import BLUNDER, INACCURACY, MISTAKE, Judged
+from milkrun.coach.ledger import UNIT
+from milkrun.coach.telling import reason, say
+from milkrun.kernel.bot import Perspective
+from milkrun.kernel.game import Game, seat_name
+from milkrun.kernel.rng import Rng
+from milkrun.play.odds import Estimate
+from milkrun.play.phrases import Phrases
+
+SEVERAL = {INACCURACY: "inaccuracies", MISTAKE: "mistakes", BLUNDER: "blunders"}
+BAR = 24
+"""The longest bar of a waterfall, in characters."""
+
+
+class Teller:
+    """Tells what was played at a moment, what was better, and why."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game = game
+        self.seed = seed
+        self.phrases = Phrases(game)
+
+    def lines(self, judged: Judged) -> dict[str, str]:
+        """Both lines as sentences, and what each brings as far as its seat could see."""
+        perspective = Perspective(self.game, judged.moment.view)
+        world = perspective.sample(Rng(self.seed))
+        return {
+            "played": say(world, judged.moment.played, self.phrases),
+            "better": say(world, judged.best, self.phrases),
+            "why": reason(perspective, list(judged.best), self.seed),
+            "brought": reason(perspective, list(judged.moment.played), self.seed),
+        }
+
+
+class Reporter:
+    """Tells what an analysis of a game found."""
+
+    def __init__(self, game: Game, analysis: Analysis, seed: int = 0) -> None:
+        self.game = game
+        self.analysis = analysis
+        self.teller = Teller(game, seed)
+
+    def in_words(self) -> list[str]:
+        """Seat by seat: the verdict, the waterfall, what cost most."""
+        return [text for seat in self.analysis.seats for text in self.seat_in_words(seat)]
+
+    def seat_in_words(self, seat: int) -> list[str]:
+        """One seat's game."""
+        worst = self.analysis.worst(seat)
+        return [
+            f"{seat_name(seat)}: {self.verdict(seat)}",
+            *self.waterfall(seat),
+            *[text for judged in worst for text in self.moment_in_words(judged)],
+            "",
+        ]
+
+    def verdict(self, seat: int) -> str:
+        """How the seat played, in a sentence."""
+        decisions, rate = self.analysis.of(seat), self.analysis.error_rate(seat)
+        counts = {mark: sum(judged.mark == mark for judged in decisions) for mark in SEVERAL}
+        found = [f"{n} {mark if n == 1 else SEVERAL[mark]}" for mark, n in counts.items() if n]
+        marks = ", ".join(found) or "no mistake that is certain"
+        return f"{len(decisions)} decisions, {rate.mean:.1%} of the win lost in each; {marks}."
+
+    def waterfall(self, seat: int) -> list[str]:
+        """Luck and choices as bars, which add up to the margin."""
+        parts = {**self.analysis.parts(seat), "margin": self.analysis.ledger.final[seat]}
+        largest = max(1, *(abs(part) for part in parts.values()))
+        return [
+            f"  {name:7}{in_points(part):>8} {bar(part, largest)}" for name, part in parts.items()
+        ]
+
+    def moment_in_words(self, judged: Judged) -> list[str]:
+        """What was played, what was better, and why."""
+        lost = in_bounds(judged.loss, "{:.0%}")
+        told = self.teller.lines(judged)
+        why = f": {told['why']}" if told["why"] else ""
+        return [
+            f"  ply {judged.moment.ply}, {judged.mark}: {lost} of the win,"
+            f" {judged.points.mean:.1f} points",
+            f"    played  {told['played']}",
+            f"    better  {told['better']}{why}",
+        ]
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything, for programs."""
+        return {
+            "game": self.game.id,
+            "seats": [self.seat_as_data(seat) for seat in self.analysis.seats],
+            "shares": self.analysis.ledger.shares,
+            "draws": [asdict(draw) for draw in self.analysis.ledger.draws],
+        }
+
+    def seat_as_data(self, seat: int) -> dict[str, Any]:
+        """One seat's game, for programs."""
+        return {
+            "seat": seat_name(seat),
+            "error_rate": asdict(self.analysis.error_rate(seat)),
+            "parts": {name: part / UNIT for name, part in self.analysis.parts(seat).items()},
+            "margin": self.analysis.ledger.final[seat] / UNIT,
+            "decisions": [self.moment_as_data(judged) for judged in self.analysis.of(seat)],
+        }
+
+    def moment_as_data(self, judged: Judged) -> dict[str, Any]:
+        """One decision, for programs; the view stays at home."""
+        return {
+            "ply": judged.moment.ply,
+            "mark": judged.mark,
+            "loss": asdict(judged.loss),
+            "points": asdict(judged.points),
+            "share": judged.share,
+            "played": judged.moment.played,
+            "best": judged.best,
+            **self.teller.lines(judged),
+        }
+
+
+def in_points(part: int) -> str:
+    """Thousandths as points, with their sign."""
+    return f"{part / UNIT:+.1f}"
+
+
+def bar(part: int, largest: int) -> str:
+    """A bar to the left or to the right of the middle."""
+    length = round(BAR * abs(part) / largest)
+    return f"{'#' * length:>{BAR}}|" if part < 0 else f"{'':{BAR}}|{'#' * length}"
+
+
+def in_bounds(estimate: Estimate, form: str) -> str:
+    """A mean with its bounds."""
+    mean, low, high = (form.format(n) for n in (estimate.mean, estimate.low, estimate.high))
+    return f"{mean} ({low} to {high})"

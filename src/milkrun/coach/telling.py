@@ -1,0 +1,45 @@
+"""Lines in words: what is done, and what it brings as far as its seat can see."""
+
+from milkrun.kernel.bot import Perspective
+from milkrun.kernel.events import Event
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.screen import Macro
+from milkrun.kernel.state import State
+from milkrun.play.phrases import Phrases, in_turn
+from milkrun.play.table import apply
+
+
+def say(world: State, actions: tuple[int, ...], phrases: Phrases) -> str:
+    """A line as one sentence, choice by choice; what the game has a word for is one choice."""
+    at, choices, done = world.clone(), list[list[str]]([[]]), 0
+    seat = at.to_move()
+    while done < len(actions):
+        macro = begun_by(at, actions[done:]) if not choices[-1] else None
+        step = macro.actions if macro else actions[done : done + 1]
+        choices[-1].append(macro.text if macro else phrases.of(at, actions[done]))
+        for action in step:
+            at.apply(action)
+        done += len(step)
+        if not (at.to_move() == seat and at.is_selecting()):
+            choices.append([])
+    return in_turn(choices)
+
+
+def begun_by(state: State, actions: tuple[int, ...]) -> Macro | None:
+    """The longest thing the game has a word for that a line begins with: a walk, say."""
+    fits = [m for m in state.macros() if tuple(m.actions) == actions[: len(m.actions)]]
+    return max(fits, key=lambda macro: len(macro.actions), default=None)
+
+
+def reason(perspective: Perspective, actions: list[int], seed: int) -> str:
+    """What a line brings, in words; empty where it has nothing to show for itself yet."""
+    game = perspective.game
+    before, events = perspective.sample(Rng(seed)), list[Event]()
+    after, seat = before.clone(), int(before.to_move())
+    for action in actions:
+        if action not in after.legal_actions():
+            break
+        events += apply(after, seat, action).events
+    found = game.reason(before, after, events)
+    words = game.words
+    return words.sentence(words.reasons[found.key], found.numbers) if found else ""

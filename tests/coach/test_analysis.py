@@ -1,0 +1,167 @@
+"""Analysis: every decision by what its seat could know, and parts that make the whole margin."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from milkrun.bots.judging import judge
+from milkrun.bots.luck import Luck, Margins
+from milkrun.coach.analysis import Analysis, analyse
+from milkrun.coach.judging import BLUNDER, GOOD, INACCURACY, NOTHING, Effort, Judge, Judged
+from milkrun.coach.ledger import UNIT, ledger
+from milkrun.coach.moments import Moment, moments, strides
+from milkrun.coach.report import Reporter, bar
+from milkrun.games import GAMES, book
+from milkrun.kernel.fate import Fate
+from milkrun.kernel.game import Game
+from milkrun.kernel.state import CHANCE
+from milkrun.play.golden import full_game
+from milkrun.play.odds import Estimate
+from milkrun.play.record import Record
+from tests.cli.helpers import fails, record_file, run
+from tests.support.peeking import tables, twin_choices
+from tests.support.worlds import positions
+
+TINY = Effort(4, 2)
+
+
+def played(game_id: str, seats: int = 2) -> tuple[Game, Record]:
+    game = book(game_id).load(seats)
+    return game, full_game(game, 5)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_strides_hold_every_ply_once(game_id: str) -> None:
+    game, record = played(game_id)
+    plies = [(ply.seat, ply.action) for stride in strides(game, record) for ply in stride.plies]
+    assert plies == [(line.seat, line.action) for line in record.actions()]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_moment_is_one_seats_and_holds_a_choice(game_id: str) -> None:
+    game, record = played(game_id)
+    seats = [line.seat for line in record.actions()]
+    for moment in moments(game, record):
+        assert set(seats[moment.ply : moment.ply + len(moment.played)]) == {moment.seat}
+    assert {moment.seat for moment in moments(game, record, 1)} == {1}
+    forced = [stride for stride in strides(game, record) if stride.is_forced]
+    held = {moment.ply for moment in moments(game, record)}
+    assert held.isdisjoint(stride.ply for stride in forced)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_ledger_ends_with_the_margins_of_the_result(game_id: str) -> None:
+    for seats in range(book(game_id).fewest, book(game_id).most + 1):
+        game, record = played(game_id, seats)
+        found, seal = ledger(game, record), record.seal()
+        assert seal is not None
+        assert seal.result is not None
+        scores, lines = seal.result.scores, record.actions()
+        for seat in range(seats):
+            others = [score for other, score in enumerate(scores) if other != seat]
+            margin = scores[seat] - max(others) if others else scores[seat]
+            assert found.final[seat] == margin * UNIT
+        assert {lines[draw.ply].seat for draw in found.draws} == {CHANCE}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_choices_did_is_the_sum_of_what_each_did(game_id: str) -> None:
+    game, record = played(game_id)
+    found = analyse(game, Record(record.header, record.lines[:60]), None, 1, TINY, TINY)
+    assert any(any(judged.effects) for judged in found.judged)
+    for seat in range(game.seats):
+        parts = found.parts(seat)
+        assert sum(parts.values()) == found.ledger.final[seat]
+        for name, seats in (("own", {seat}), ("others", {0, 1} - {seat})):
+            by = [judged for judged in found.judged if judged.moment.seat in seats]
+            assert parts[name] == sum(round(judged.effects[seat] * UNIT) for judged in by)
+        best = [judged for judged in found.of(seat) if judged.best == judged.moment.played]
+        assert all(judged.effects == (0.0, 0.0) for judged in best)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_luck_of_a_draw_averages_nothing(game_id: str) -> None:
+    game, luck = book(game_id).load(2), Luck(Fate(), measure=Margins())
+    draws = [
+        s.clone() for s in positions(game, 3, 1) if s.to_move() == CHANCE and len(s.legal()) > 1
+    ]
+    for state in draws[::7]:
+        legal, weights = state.legal(), state.chance_weights()
+        if len(legal) > luck.widest:
+            continue
+        mean = luck.expected(state, legal, weights)
+        for seat in range(2):
+            brought = 0.0
+            for action, weight in zip(legal, weights, strict=True):
+                after = state.clone()
+                after.apply(action)
+                brought += float(weight) * (judge(after, seat)[1] - mean[seat])
+            assert brought / float(sum(weights)) == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_twin_worlds_are_judged_alike(game_id: str) -> None:
+    game = tables(game_id)[0]
+    for _, twins in zip(range(2), twin_choices(game, 8), strict=False):
+        action = twins.world.legal_actions()[-1]
+        views = [game.view(s, twins.seat).to_bytes() for s in (twins.world, twins.twin)]
+        one, other = (
+            Judge(game, 3).judge(Moment(0, twins.seat, view, (action,)), TINY) for view in views
+        )
+        assert one == other
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_analysis_follows_from_record_and_seed(game_id: str) -> None:
+    game, record = played(game_id)
+    short = Record(record.header, record.lines[:60])
+    looks = [analyse(game, short, 0, 2, TINY, TINY) for _ in range(2)]
+    assert looks[0] == looks[1]
+    assert [judged.moment for judged in looks[0].judged] == moments(game, short)
+
+
+def judged(loss: Estimate, best: tuple[int, ...] = (2,)) -> Judged:
+    return Judged(Moment(0, 0, b"", (1,)), best, loss, loss, 0.5)
+
+
+def test_a_mark_needs_a_certain_loss() -> None:
+    assert judged(Estimate(0.3, 0.02, 0.6)).mark == GOOD
+    assert judged(Estimate(0.3, 0.05, 0.6)).mark == INACCURACY
+    assert judged(Estimate(0.3, 0.16, 0.6)).mark == BLUNDER
+    assert judged(NOTHING, (1,)).mark == GOOD
+
+
+def test_what_costs_most_comes_first_if_it_is_certain() -> None:
+    game, record = played(next(iter(GAMES)))
+    sure, worse, unsure = (
+        judged(Estimate(mean, low, 1.0)) for mean, low in ((0.1, 0.05), (0.2, 0.1), (0.5, -0.1))
+    )
+    found = Analysis((0,), (sure, worse, unsure), ledger(game, record))
+    assert found.worst(0) == [worse, sure]
+    assert found.error_rate(0).mean == pytest.approx(0.8 / 3)
+
+
+def test_bars_stand_on_their_side() -> None:
+    assert bar(-10, 10).endswith("#|")
+    assert bar(5, 10).rstrip().endswith("#")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_decision_is_told(game_id: str) -> None:
+    game, record = played(game_id)
+    found = analyse(game, Record(record.header, record.lines[:50]), None, 1, TINY, TINY)
+    reporter = Reporter(game, found)
+    told = reporter.as_data()
+    assert sum(len(seat["decisions"]) for seat in told["seats"]) == len(found.judged)
+    assert all(d["played"] and d["better"] for seat in told["seats"] for d in seat["decisions"])
+    assert json.dumps(told)
+    assert "decisions" in reporter.in_words()[0]
+    for look in found.judged[:2]:
+        assert len(reporter.moment_in_words(look)) == len(["where", "played", "better"])
+
+
+def test_the_verb_refuses_a_seat_nobody_has(tmp_path: Path) -> None:
+    path = record_file(tmp_path)
+    assert "no seat" in fails(2, "analyse", str(path), "--seat", "F")
+    assert run("analyse", "--help").exit_code == 0
