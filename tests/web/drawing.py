@@ -16,10 +16,12 @@ from typing import Any
 from playwright.sync_api import BrowserType, Page
 
 import milkrun.web
+from milkrun.games import folder_of
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, State
 from milkrun.play.lines import lines
+from milkrun.web.match.model.rule_sets import facts
 from tests.web.chromium import launch
 
 STATIC = Path(milkrun.web.__file__).parent / "static"
@@ -32,12 +34,12 @@ SMALLEST_TEXT = 11.0
 
 SHELL = """<!doctype html><html lang="en"><title>drawing</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/draw/{game}.css">
+<link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/draw/{game}/table.css">
 <main id="table"></main></html>"""
 
 SHOW = """async ({game, facts, views, part, marks}) => {
   const [{ html, render }, { makeUi }, draw] = await Promise.all(
-    [import('/vendor/lit-html.js'), import('/ui.js'), import(`/draw/${game}.js`)]);
+    [import('/vendor/lit-html.js'), import('/ui.js'), import(`/draw/${game}/table.js`)]);
   const table = document.getElementById('table');
   const names = ['Amber', 'Basil', 'Clove', 'Dill', 'Elder', 'Fennel'];
   const all = (of, what) => [...of.querySelectorAll(what)];
@@ -91,15 +93,21 @@ class Easel:
         self, views: list[Any], part: str = "board", least: float = 0, open: bool = False
     ) -> list[dict[str, Any]]:
         """What the drawing shows of each view; texts are measured if `least` asks for a size."""
-        game = self.game.id.replace("-", "_")
         told = {"least": least, "open": open}
-        sent = {"game": game, "facts": facts_of(self.game), "views": views, "part": part}
+        sent = {"game": self.game.id, "facts": facts_of(self.game), "views": views, "part": part}
         seen: list[dict[str, Any]] = self.page.evaluate(SHOW, {**sent, "marks": told})
         return seen
 
 
 class _Files(SimpleHTTPRequestHandler):
     """The static files under the content policy of the server, and one empty page per game."""
+
+    def translate_path(self, path: str) -> str:
+        """A game's drawing lies in its own folder."""
+        parts = path.split("/")
+        if parts[1] != "draw":
+            return super().translate_path(path)
+        return str(folder_of(parts[2]).joinpath("screen", *parts[3:]))
 
     def do_GET(self) -> None:
         if not self.path.startswith("/easel/"):
@@ -129,8 +137,7 @@ def easel(browser_type: BrowserType, game: Game) -> Iterator[Easel]:
     try:
         page = browser.new_page(viewport={"width": 360, "height": 740})
         found = Easel(page, game)
-        name = game.id.replace("-", "_")
-        page.goto(f"http://127.0.0.1:{server.server_address[1]}/easel/{name}")
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/easel/{game.id}")
         yield found
     finally:
         browser.close()
@@ -140,17 +147,7 @@ def easel(browser_type: BrowserType, game: Game) -> Iterator[Easel]:
 
 def facts_of(game: Game) -> dict[str, Any]:
     """What a screen knows of a game before it sees a position."""
-    setting = game.setting
-    facts = {
-        "game": game.id,
-        "title": game.words.title,
-        "tables": setting.tables,
-        "words": setting.facts.words,
-        "options": dict(setting.options),
-        "moves": [[move.kind, move.target] for move in game.actions.moves],
-        "seats": game.seats,
-    }
-    found: dict[str, Any] = json.loads(json.dumps(facts))
+    found: dict[str, Any] = json.loads(json.dumps(facts(game)))
     return found
 
 

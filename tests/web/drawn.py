@@ -6,10 +6,12 @@ import msgspec
 
 from milkrun.play.chance import match_key
 from milkrun.play.seats import draw_seats
-from milkrun.web.match.bodies import BOT, FREE, PERSON, SeatBody, Setup, entry
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, hashed
-from milkrun.web.match.seating import new_row
+from milkrun.web.match.acting.tables import new_row
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.entries import entry
+from milkrun.web.match.model.entries.seat import SeatBody
+from milkrun.web.match.model.identity import Who, hashed
+from milkrun.web.match.model.setup import BOT, FREE, PERSON, Setup
 from milkrun.web.storage.store import DeviceRow, SeatRow, Write
 
 COOKIE = "the-device-of-ann-0123456789"
@@ -28,10 +30,10 @@ def seed_for(bodies: list[SeatBody], draw: list[int]) -> str:
     raise AssertionError("no seed draws that")
 
 
-async def set_table(house: House, bodies: list[SeatBody], draw: list[int], **more: Any) -> str:
+async def set_table(hub: Hub, bodies: list[SeatBody], draw: list[int], **more: Any) -> str:
     """A table that draws its seats so; Ann has the people's places, the free one a link."""
     setup = Setup(game=more.pop("game", "tiffin"), seats=len(bodies), seating="draw", **more)
-    row = new_row(house, ANN, setup)
+    row = new_row(hub, ANN, setup)
     new = msgspec.structs.replace(row, n=len(bodies), seed=seed_for(bodies, draw))
     people = [body.seat for body in bodies if body.kind == PERSON]
     links = [SeatRow(b.seat, hashed(TOKEN)) for b in bodies if b.kind == FREE]
@@ -44,7 +46,7 @@ async def set_table(house: House, bodies: list[SeatBody], draw: list[int], **mor
         seats=[*links, *(SeatRow(place, "", NONCES[place]) for place in people)],
         devices=[DeviceRow(ANN.device, place) for place in people],
     )
-    await house.store.append(write)
+    await hub.store.append(write)
     return row.id
 
 

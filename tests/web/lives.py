@@ -5,8 +5,8 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
-from milkrun.web.match.checker import Deal, Task, judged
-from milkrun.web.match.confinement import serve
+from milkrun.play.process import serve
+from milkrun.web.match.processes.checker import Deal, Task, judged
 
 MEMORY = 256_000_000
 SECONDS = 0.2

@@ -9,7 +9,7 @@ from typing import Any
 from milkrun.web import serve
 from milkrun.web.app import App
 from milkrun.web.connections import Patience
-from milkrun.web.match.house import House
+from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.pages import STATIC
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
@@ -35,8 +35,8 @@ def running(
     """The address of a server on a file in that folder."""
     given = Settings(port=0, rate=0, bots=1, **settings)
     sock = serve.bind(given)
-    house = House(given, SqliteStore(path / "milkrun.sqlite"))
-    server = InThread(App(house, static), patience)
+    hub = Hub(given, SqliteStore(path / "milkrun.sqlite"))
+    server = InThread(App(hub, static), patience)
     thread = threading.Thread(target=server.run, args=([sock],), daemon=True)
     thread.start()
     assert server.is_up.wait(60)

@@ -12,10 +12,10 @@ from anyio.from_thread import BlockingPortal
 from starlette.testclient import TestClient
 
 from milkrun.web.app import App
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who
-from milkrun.web.match.live import Live
-from milkrun.web.match.streams import Stream
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.identity import Who
+from milkrun.web.match.model.listener import Stream
+from milkrun.web.match.model.match import Match
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
 
@@ -56,9 +56,9 @@ class Served:
         self.portal.call(self.wait_until, match, lambda live: live.status == status)
         return self.device().get(f"/matches/{match}")
 
-    async def wait_until(self, match: str, is_so: Callable[[Live], bool]) -> None:
+    async def wait_until(self, match: str, is_so: Callable[[Match], bool]) -> None:
         """In the app's loop: sleep until the match stands so."""
-        live = await self.app.house.live(match)
+        live = await self.app.hub.find(match)
         stream = Stream(Who(), None, live.n)
         live.streams.add(stream)
         while not is_so(live):
@@ -185,7 +185,7 @@ def served(path: Path, **settings: Any) -> Iterator[Served]:
     """A server on a file in that folder."""
     hands = Hands()
     given = {"hosts": ("testserver",), "rate": 0, "bots": 1, **QUICK_HINTS, **settings}
-    house = House(Settings(**given), SqliteStore(path / "milkrun.sqlite"), hands)
-    app = App(house)
+    hub = Hub(Settings(**given), SqliteStore(path / "milkrun.sqlite"), hands)
+    app = App(hub)
     with TestClient(app) as door:
         yield Served(app, hands, door)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from milkrun.web.match.house import House
+from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.storage.store import Job, Write
 from tests.cli.helpers import fails, run
 from tests.web.served import Served, served
@@ -36,13 +36,13 @@ class Kept:
 
     def read_bans(self) -> None:
         """What every worker does every few seconds."""
-        self.server.portal.call(self.server.app.house.bans.read)
+        self.server.portal.call(self.server.app.hub.bans.read)
 
     async def plant_job(self, match: str) -> None:
-        house: House = self.server.app.house
-        live = await house.live(match)
-        job = Job(f"clock:{match}", match, "clock", 0, house.now() + 10**9)
-        await house.store.append(Write(match=match, after_n=live.n, now=1, jobs=[job]))
+        hub: Hub = self.server.app.hub
+        live = await hub.find(match)
+        job = Job(f"clock:{match}", match, "clock", 0, hub.now() + 10**9)
+        await hub.store.append(Write(match=match, after_n=live.n, now=1, jobs=[job]))
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_looking_shows_no_hand_no_seed_and_no_position(kept: Kept) -> None:
     ann = kept.server.device("192.0.2.9")
     match = ann.create(GAME, "me,me")["match"]
     ann.play(match, ann.view(match))
-    row = kept.server.portal.call(kept.server.app.house.store.match, match)
+    row = kept.server.portal.call(kept.server.app.hub.store.match, match)
     assert row is not None
     said = kept.admin("look", match, "--json") + kept.admin("look", match)
     assert row.seed not in said
@@ -89,7 +89,7 @@ def test_a_match_leaves_the_lobby_and_is_deleted(kept: Kept) -> None:
     match = ann.create(GAME, "me,open", listed=True)["match"]
     kept.admin("unlist", match)
     kept.admin("unlist", match)
-    kept.server.portal.call(kept.server.app.house.refresh, match)
+    kept.server.portal.call(kept.server.app.hub.refresh, match)
     assert ann.get(f"/matches/{match}")["listed"] is False
     assert ann.get("/matches")["matches"] == []
     kept.admin("delete", match)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from milkrun.web.storage.admin_rows import Ban, Report
 from milkrun.web.storage.backup import TABLES, BackupError, backup, restore
-from milkrun.web.storage.keeping import Ban, Report
 from milkrun.web.storage.store import DeviceRow, SeatRow, Store, StoreError, Write
 from tests.web.conftest import NUMBERS
 from tests.web.postgres import Postgres

@@ -11,14 +11,15 @@ from milkrun.kernel.errors import SeatError
 from milkrun.play.golden import full_game
 from milkrun.play.players import Code, parse_code
 from milkrun.play.record import Record
-from milkrun.web.match import codes
-from milkrun.web.match.allowance import WINDOW, Allowance
-from milkrun.web.match.bodies import BOT, PERSON, SeatBody, Setup
-from milkrun.web.match.bots import bot_seed
-from milkrun.web.match.fairness import Share
-from milkrun.web.match.live import Live
-from milkrun.web.match.shelf import Rules
-from milkrun.web.match.thinking import Thinkers
+from milkrun.web.match.model import bot_codes
+from milkrun.web.match.model.entries.seat import SeatBody
+from milkrun.web.match.model.match import Match
+from milkrun.web.match.model.rule_sets import RuleSet
+from milkrun.web.match.model.setup import BOT, PERSON, Setup
+from milkrun.web.match.processes.allowance import WINDOW, Allowance
+from milkrun.web.match.processes.queue import Share
+from milkrun.web.match.processes.thinking import Thinkers
+from milkrun.web.match.running.bot_turns import bot_seed
 from milkrun.web.storage.store import MatchRow
 from tests.web.served import API, Served, served
 
@@ -34,13 +35,13 @@ def test_a_budget_is_written_plainly(budget: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_bot_thinks_longer_than_the_bound(name: str) -> None:
     game = book(name).load(2)
-    assert codes.thinkable(game, "mcts:60s") == Code("mcts", seconds=codes.MOST_SECONDS)
-    assert codes.thinkable(game, "mcts:900000") == Code("mcts", codes.MOST_ITERATIONS)
+    assert bot_codes.thinkable(game, "mcts:60s") == Code("mcts", seconds=bot_codes.MOST_SECONDS)
+    assert bot_codes.thinkable(game, "mcts:900000") == Code("mcts", bot_codes.MOST_ITERATIONS)
     for unknown in ("nobody", "human", "mcts:nan", "x" * 500):
-        assert codes.thinkable(game, unknown) == codes.thinkable(game, "normal")
-    assert codes.seated(game, SeatBody(0, BOT, "", "mcts:60s")).code == "normal"
-    assert codes.seated(game, SeatBody(0, BOT, "", "hard")).code == "hard"
-    assert codes.seated(game, SeatBody(0, PERSON, "Ann")) == SeatBody(0, PERSON, "Ann")
+        assert bot_codes.thinkable(game, unknown) == bot_codes.thinkable(game, "normal")
+    assert bot_codes.seated(game, SeatBody(0, BOT, "", "mcts:60s")).code == "normal"
+    assert bot_codes.seated(game, SeatBody(0, BOT, "", "hard")).code == "hard"
+    assert bot_codes.seated(game, SeatBody(0, PERSON, "Ann")) == SeatBody(0, PERSON, "Ann")
 
 
 def forged(*seats: str) -> bytes:
@@ -75,17 +76,18 @@ def test_a_header_with_no_code_at_all_is_refused(tmp_path: Path) -> None:
         assert answer.status_code == 422
 
 
-def live_with(seed: str, match: str = "m") -> Live:
+def live_with(seed: str, match: str = "m") -> Match:
     """A match with that secret."""
     row = MatchRow(match, "tiffin", "open", 0, 0, "", False, "{}", "", seed, 0, 0)
-    return Live(row, Setup("tiffin", 2), Rules(book("tiffin").load(2)))
+    return Match(row, Setup("tiffin", 2), RuleSet(book("tiffin").load(2)))
 
 
 def test_a_bots_luck_follows_from_the_secret_and_from_nothing_else_that_is_known() -> None:
-    first = bot_seed(live_with("00" * 32))
-    assert first == bot_seed(live_with("00" * 32))
-    assert first != bot_seed(live_with("01" * 32))
-    assert first != bot_seed(live_with("00" * 32, "other"))
+    first = bot_seed(live_with("00" * 32), 0)
+    assert first == bot_seed(live_with("00" * 32), 0)
+    assert first != bot_seed(live_with("00" * 32), 1)
+    assert first != bot_seed(live_with("01" * 32), 0)
+    assert first != bot_seed(live_with("00" * 32, "other"), 0)
 
 
 def test_an_allowance_runs_out_and_comes_back() -> None:
@@ -106,7 +108,7 @@ def test_the_coach_is_silent_for_who_has_used_it_up(tmp_path: Path) -> None:
     with served(tmp_path, bot_seconds=60) as here:
         ann = here.device()
         match = ann.create("tiffin", "me,me")["match"]
-        live = here.app.house.lives[match]
+        live = here.app.hub.matches[match]
         here.app.thinkers.allowance.spend(live.maker, 90.0)
         error = ann.refused(f"/matches/{match}/hint", 429, seat=live.mover())
         assert "a few minutes" in error["text"]

@@ -13,10 +13,10 @@ class Sham(BaseProcess):
     """A worker that lives and falls as it is told; no process at all."""
 
     def __init__(self) -> None:
-        self.lives = True
+        self.matches = True
 
     def is_alive(self) -> bool:
-        return self.lives
+        return self.matches
 
     @property
     def pid(self) -> int:
@@ -42,7 +42,7 @@ class Told(Crew):
     def fall(self, place: Place) -> None:
         """The worker of a place falls, and it is noticed."""
         assert isinstance(place.worker, Sham)
-        place.worker.lives = False
+        place.worker.matches = False
         self.look(place)
 
 

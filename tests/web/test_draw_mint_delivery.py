@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserType
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
-from tests.mint_delivery.look import CALM
-from tests.mint_delivery.look import mint as position
+from tests.games.mint_delivery.look import CALM
+from tests.games.mint_delivery.look import mint as position
 from tests.support import load, moves, play
 from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
 from tests.web.judging import DRESS, news, sound, wanted, wrongs
@@ -150,12 +150,11 @@ def test_the_picture_stands_alone(mint: Easel) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_contrast_and_names_please_the_checker(mint: Easel, theme: str) -> None:
+def test_contrast_and_names_please_the_checker(browser_type: BrowserType, theme: str) -> None:
     state = position("shown=AB1,AB8,AB9; A: at=C truck=1/1/1 orders=O15" + CALM, abilities=True)
-    mint.page.evaluate(DRESS, theme)
-    mint.game = state.game
-    for part, view in (("board", view_of(state, 0)), ("gallery", None)):
-        mint.show([view], part=part)
-        heard = list(mint.complaints)
-        assert wrongs(mint.page, ".spot") == []
-        mint.complaints[:] = heard  # the checker styles the page, which the policy forbids
+    # A page of its own: the checker styles it, which the policy forbids and the console tells.
+    with easel(browser_type, state.game) as mint:
+        mint.page.evaluate(DRESS, theme)
+        for part, view in (("board", view_of(state, 0)), ("gallery", None)):
+            mint.show([view], part=part)
+            assert wrongs(mint.page, ".spot") == []

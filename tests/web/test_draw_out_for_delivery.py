@@ -11,7 +11,7 @@ from milkrun.kernel.data import read_toml
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
-from tests.out_for_delivery.table import at, do, preset
+from tests.games.out_for_delivery.table import at, do, preset
 from tests.support import load
 from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
 from tests.web.judging import DRESS, news, sound, wanted, wrongs
@@ -110,8 +110,8 @@ def test_rare_moments_have_their_places_too(desk: Easel) -> None:
 def test_every_target_of_every_line_has_one_place(
     desk: Easel, seats: int, name: str, options: dict[str, Any]
 ) -> None:
-    shelf = book(GAME)
-    game = shelf.load(seats, options, shelf.preset(name) if name else None)
+    rule_sets = book(GAME)
+    game = rule_sets.load(seats, options, rule_sets.preset(name) if name else None)
     states = news(game, range(2), eager, lambda move: move.kind)
     views = [view_of(state, max(state.to_move(), 0)) for state in states]
     drawn(desk, game, views)
@@ -141,7 +141,7 @@ def test_labels_tell_what_lies_where(desk: Easel) -> None:
     assert "mountain 7, Highfell, closed now" in said
     assert "Boat crossing between road 57 and road 59" in said
     assert "Amber: 1 parcel for Mossgate from Emberholt, square 9, pays 25 now" in said
-    assert "Skelwater ×2 200 now · likely 175 11 MP apart: 2 parcels from Emberholt" in said
+    assert "Pick up for Skelwater ×2, 2 MP 200 now · likely 175 11 MP apart: 2 parcels" in said
     assert "Take a parcel · 1 MP, from Basil" in said
     assert "Rain costs 1 MP a step for this turn." in seen["text"]
     assert "Highfell: 2 → 1 MP a step" in seen["text"]

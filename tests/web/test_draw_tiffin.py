@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserType
 
 from milkrun.kernel.state import OVER
 from milkrun.play.lines import lines
+from tests.games.tiffin.table import at, go
 from tests.support import load
-from tests.tiffin.table import at, go
 from tests.web.drawing import SMALLEST_TEXT, Easel, decisions, easel, facts_of, view_of
 from tests.web.judging import DRESS, sound, wanted, wrongs
 

@@ -1,6 +1,6 @@
 """Who is next: by address, then by table, by the seconds each was given. No time passes here."""
 
-from milkrun.web.match.fairness import FairLine, Share, Wish
+from milkrun.web.match.processes.queue import FairQueue, Share, Wish
 
 
 def wish(name: str, address: str, table: str, cost: float, quick: bool = False) -> Wish[str]:
@@ -8,7 +8,7 @@ def wish(name: str, address: str, table: str, cost: float, quick: bool = False) 
     return Wish(name, Share(address, table), cost, quick)
 
 
-def order(line: FairLine[str], count: int, seconds: float | None = None) -> list[str]:
+def order(line: FairQueue[str], count: int, seconds: float | None = None) -> list[str]:
     """The next wishes, each done before the next one is taken."""
     out: list[str] = []
     for _ in range(count):
@@ -20,7 +20,7 @@ def order(line: FairLine[str], count: int, seconds: float | None = None) -> list
 
 
 def test_forty_tables_of_one_address_count_as_much_as_one_of_another() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for number in range(40):
         line.add(wish(f"flood {number}", "flood", f"t{number}", 3.0))
     line.add(wish("innocent", "home", "mine", 3.0))
@@ -30,7 +30,7 @@ def test_forty_tables_of_one_address_count_as_much_as_one_of_another() -> None:
 
 
 def test_an_address_gets_what_it_takes_not_so_many_turns() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for number in range(30):
         line.add(wish("long", "a", f"t{number}", 3.0))
         line.add(wish("short", "b", f"t{number}", 0.5))
@@ -39,14 +39,14 @@ def test_an_address_gets_what_it_takes_not_so_many_turns() -> None:
 
 
 def test_the_tables_of_an_address_share_what_it_gets() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for name, table in [("1", "x"), ("2", "x"), ("3", "x"), ("4", "y"), ("5", "z")]:
         line.add(wish(name, "a", table, 1.0))
     assert order(line, 5) == ["1", "4", "5", "2", "3"]
 
 
 def test_what_it_really_took_counts() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for number in range(3):
         line.add(wish(f"a{number}", "a", "t", 0.01))
         line.add(wish(f"b{number}", "b", "t", 0.01))
@@ -57,7 +57,7 @@ def test_what_it_really_took_counts() -> None:
 
 
 def test_the_quick_ones_have_a_way_of_their_own() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     line.add(wish("long", "a", "t", 3.0))
     assert line.take(only_quick=True) is None
     line.add(wish("quick", "a", "t", 0.01, quick=True))
@@ -67,7 +67,7 @@ def test_the_quick_ones_have_a_way_of_their_own() -> None:
 
 
 def test_who_has_used_up_an_allowance_comes_after_everybody_else() -> None:
-    line: FairLine[str] = FairLine(lambda address: address == "greedy")
+    line: FairQueue[str] = FairQueue(lambda address: address == "greedy")
     line.add(wish("last", "greedy", "t", 0.01))
     for number in range(3):
         line.add(wish(str(number), "b", "t", 9.0))
@@ -75,7 +75,7 @@ def test_who_has_used_up_an_allowance_comes_after_everybody_else() -> None:
 
 
 def test_nobody_saves_up_turns() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     line.add(wish("early", "b", "t", 1.0))
     for number in range(20):
         line.add(wish("a", "a", f"t{number}", 1.0))
@@ -86,7 +86,7 @@ def test_nobody_saves_up_turns() -> None:
 
 
 def test_an_address_may_be_kept_to_one_at_a_time() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for name in ("1", "2"):
         line.add(wish(name, "a", name, 1.0))
     first = line.take(most_running=1)
@@ -101,7 +101,7 @@ def test_an_address_may_be_kept_to_one_at_a_time() -> None:
 
 
 def test_nothing_is_kept_of_those_who_are_gone() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for number in range(100):
         line.add(wish("w", f"a{number}", f"t{number}", 1.0))
     last = wish("gone", "z", "t", 1.0)

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from milkrun.games import GAMES
-from milkrun.web.match.house import House
-from milkrun.web.match.live import Live
-from milkrun.web.match.offers import WITHOUT_CLOCK
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.match import Match
+from milkrun.web.match.model.offers import WITHOUT_CLOCK
 from tests.web.meeting import COOKIES, meet
 from tests.web.served import Device, Served, served
 
 
-def facts(live: Live) -> dict[str, Any]:
+def facts(live: Match) -> dict[str, Any]:
     """All that was folded."""
     clocks = live.clocks
     return {
@@ -27,10 +27,10 @@ def facts(live: Live) -> dict[str, Any]:
     }
 
 
-def read_anew(here: Served, match: str) -> Live:
+def read_anew(here: Served, match: str) -> Match:
     """The same match as another worker would read it."""
-    house = House(here.app.house.settings, here.app.house.store, here.hands)
-    return here.portal.call(house.live, match)
+    hub = Hub(here.app.hub.settings, here.app.hub.store, here.hands)
+    return here.portal.call(hub.find, match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,7 +48,7 @@ def test_reading_anew_gives_the_same(game: str, tmp_path: Path) -> None:
             people[view["seat"]].play(match, view, turn)
             if turn == 6:
                 people[view["seat"]].post(f"/matches/{match}/undo", seat=view["seat"], key="u")
-        assert facts(read_anew(here, match)) == facts(here.app.house.lives[match])
+        assert facts(read_anew(here, match)) == facts(here.app.hub.matches[match])
 
 
 def meeting(here: Served) -> tuple[str, list[Device]]:
@@ -56,7 +56,7 @@ def meeting(here: Served) -> tuple[str, list[Device]]:
     people = [here.device(), here.device()]
     for device, cookie in zip(people, COOKIES, strict=True):
         device.client.cookies.set("milkrun_device", cookie)
-    return here.portal.call(meet, here.app.house), people
+    return here.portal.call(meet, here.app.hub), people
 
 
 def make_offer(match: str, ann: Device) -> Any:
@@ -76,7 +76,7 @@ def test_an_offer_nobody_answers_lapses(tmp_path: Path) -> None:
         here.hands.pass_seconds(2)
         here.portal.call(here.wait_until, match, lambda live: live.seq > stand["seq"])
         assert ann.view(match)["to_move"] == 0
-        assert facts(read_anew(here, match)) == facts(here.app.house.lives[match])
+        assert facts(read_anew(here, match)) == facts(here.app.hub.matches[match])
 
 
 def test_everybody_is_told_how_long_an_offer_stands(tmp_path: Path) -> None:
@@ -104,6 +104,6 @@ def test_an_answered_offer_leaves_nothing_behind(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, (ann, ben) = meeting(here)
         make_offer(match, ann)
-        assert here.portal.call(here.app.house.store.counts)["jobs"] == 1
+        assert here.portal.call(here.app.hub.store.counts)["jobs"] == 1
         ben.play(match, ben.view(match))
-        assert here.portal.call(here.app.house.store.counts)["jobs"] == 0
+        assert here.portal.call(here.app.hub.store.counts)["jobs"] == 0

@@ -66,7 +66,7 @@ def set_readable_only(here: Served, flag: int) -> None:
     """Let every write fail from now on, or none."""
 
     async def set_it() -> None:
-        store = here.app.house.store
+        store = here.app.hub.store
         assert isinstance(store, SqliteStore)
         assert store.writer is not None
         await store.writer.ask(lambda db: db.execute(f"PRAGMA query_only={flag}").fetchall())

@@ -10,7 +10,7 @@ import pytest
 
 from milkrun.web.app import App
 from milkrun.web.hours import Hours
-from milkrun.web.match.house import House
+from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.settings import Settings
 from milkrun.web.storage import sqlite_clock
 from milkrun.web.storage.sqlite_writes import CHANGES_KEPT, note_change
@@ -167,12 +167,12 @@ def test_changes_are_forgotten_in_the_end(tmp_path: Path) -> None:
 
 def test_a_server_tells_the_time_of_its_database(tmp_path: Path) -> None:
     async def scenario() -> None:
-        house = House(Settings(bots=1), SqliteStore(tmp_path / "milkrun.sqlite"))
-        app = App(house)
-        house.hours.offset += HOUR
+        hub = Hub(Settings(bots=1), SqliteStore(tmp_path / "milkrun.sqlite"))
+        app = App(hub)
+        hub.hours.offset += HOUR
         await app.start()
-        told = await house.store.time()
-        assert abs(house.now() - told) < 60_000
+        told = await hub.store.time()
+        assert abs(hub.now() - told) < 60_000
         await app.stop()
 
     asyncio.run(scenario())

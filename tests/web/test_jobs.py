@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from milkrun.web.errors import not_now
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who
-from milkrun.web.match.jobs import MOST_FALLS, MOST_TRIES, Runner
-from milkrun.web.match.seating import create
-from milkrun.web.match.thinking import Thinkers
+from milkrun.web.match.acting.tables import create
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.identity import Who
+from milkrun.web.match.processes.thinking import Thinkers
+from milkrun.web.match.running.jobs import CALM, MOST_FALLS, MOST_TRIES, SUSPECTED, Runner
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Job, Store, StoreError
 from milkrun.web.wire.asks import CreateIn, SeatIn
@@ -18,20 +18,20 @@ from tests.web.served import Hands, served
 from tests.web.stored import with_store
 
 ASKED = CreateIn(game="tiffin", seats=[SeatIn("bot", "random"), SeatIn("bot", "random")])
-Doer = Callable[[House, Thinkers, Job], Coroutine[Any, Any, None]]
+Doer = Callable[[Hub, Thinkers, Job], Coroutine[Any, Any, None]]
 
 
-async def fails(house: House, thinkers: Thinkers, job: Job) -> None:
+async def fails(hub: Hub, thinkers: Thinkers, job: Job) -> None:
     """Work that cannot be done; what it says must not be told."""
     raise ValueError("the hand is O06 O07")
 
 
-async def is_refused(house: House, thinkers: Thinkers, job: Job) -> None:
+async def is_refused(hub: Hub, thinkers: Thinkers, job: Job) -> None:
     """Work that is refused in a sentence."""
     raise not_now("It takes too much.")
 
 
-async def has_no_database(house: House, thinkers: Thinkers, job: Job) -> None:
+async def has_no_database(hub: Hub, thinkers: Thinkers, job: Job) -> None:
     """Work that waits for the database."""
     raise StoreError("gone")
 
@@ -39,10 +39,10 @@ async def has_no_database(house: House, thinkers: Thinkers, job: Job) -> None:
 class Place:
     """A runner whose bots' turns go wrong, and a clock to wait with."""
 
-    def __init__(self, store: Store, doer: Doer) -> None:
-        self.hands = Hands()
-        self.house = House(Settings(), store, self.hands)
-        self.runner = Runner(self.house, Thinkers(1))
+    def __init__(self, store: Store, doer: Doer, hands: Hands | None = None) -> None:
+        self.hands = hands or Hands()
+        self.hub = Hub(Settings(), store, self.hands)
+        self.runner = Runner(self.hub, Thinkers(1))
         self.runner.doers = {"bot": doer}
 
     async def rest(self) -> None:
@@ -60,7 +60,7 @@ class Place:
 async def begun(store: Store, doer: Doer) -> Place:
     """A match whose first bot's turn was tried once."""
     place = Place(store, doer)
-    await create(place.house, Who("host"), ASKED)
+    await create(place.hub, Who("host"), ASKED)
     await place.rest()
     return place
 
@@ -70,15 +70,15 @@ def test_a_job_that_fails_waits_longer_each_time_and_is_then_set_aside(database:
         place = await begun(store, fails)
         for tries in range(1, MOST_TRIES):
             await place.look(2 ** (tries - 1) - 0.001)
-            assert place.house.counted["jobs_failed"] == tries
+            assert place.hub.counted["jobs_failed"] == tries
             assert await store.jobs_aside() == []
             await place.look(0.001)
-            assert place.house.counted["jobs_failed"] == tries + 1
+            assert place.hub.counted["jobs_failed"] == tries + 1
         (aside,) = await store.jobs_aside()
         assert (aside.tries, aside.reason) == (MOST_TRIES, "ValueError: Something went wrong here.")
-        assert place.house.counted["jobs_set_aside"] == 1
+        assert place.hub.counted["jobs_set_aside"] == 1
         await place.look(1_000_000)
-        assert place.house.counted["jobs_failed"] == MOST_TRIES
+        assert place.hub.counted["jobs_failed"] == MOST_TRIES
 
     asyncio.run(with_store(database, scenario))
 
@@ -96,8 +96,8 @@ def test_a_refusal_written_for_people_is_the_reason(database: str) -> None:
 
 def test_a_job_that_ends_every_worker_is_set_aside(database: str) -> None:
     async def scenario(store: Store) -> None:
-        house = House(Settings(), store, Hands())
-        await create(house, Who("host"), ASKED)  # born with its first try, and the worker falls
+        hub = Hub(Settings(), store, Hands())
+        await create(hub, Who("host"), ASKED)  # born with its first try, and the worker falls
         place = Place(store, fails)
         for number in range(1, MOST_FALLS):
             place.hands.pass_seconds(11)
@@ -106,7 +106,26 @@ def test_a_job_that_ends_every_worker_is_set_aside(database: str) -> None:
         await place.look(11)
         (aside,) = await store.jobs_aside()
         assert aside.reason == "Whoever tried it fell."
-        assert "jobs_failed" not in place.house.counted
+        assert "jobs_failed" not in place.hub.counted
+
+    asyncio.run(with_store(database, scenario))
+
+
+def test_a_worker_that_just_began_does_not_begin_what_others_fell_under(database: str) -> None:
+    async def scenario(store: Store) -> None:
+        hands = Hands()
+        await create(Hub(Settings(), store, hands), Who("host"), ASKED)
+        for number in range(SUSPECTED):
+            hands.pass_seconds(11)
+            assert len(await store.take_jobs(f"{number}", hands(), hands() + 10_000, 9)) == 1
+        for _ in range(MOST_FALLS):  # killed for another reason, soon after each start
+            hands.pass_seconds(11)
+            place = Place(store, fails, hands)
+            await place.look(0)
+            assert "jobs_failed" not in place.hub.counted
+        assert await store.jobs_aside() == []
+        await place.look(CALM / 1000)
+        assert place.hub.counted["jobs_failed"] == 1
 
     asyncio.run(with_store(database, scenario))
 
@@ -122,12 +141,12 @@ def test_no_fault_of_the_job_is_no_try(database: str) -> None:
 
 
 def test_a_stopping_worker_leaves_its_jobs_to_the_next_at_once(database: str) -> None:
-    async def waits(house: House, thinkers: Thinkers, job: Job) -> None:
+    async def waits(hub: Hub, thinkers: Thinkers, job: Job) -> None:
         await asyncio.Event().wait()
 
     async def scenario(store: Store) -> None:
         place = Place(store, waits)
-        await create(place.house, Who("host"), ASKED)
+        await create(place.hub, Who("host"), ASKED)
         await place.runner.stop()
         now = place.hands()
         (job,) = await store.take_jobs("next", now, now + 10_000, 9)
@@ -143,7 +162,7 @@ def test_people_are_told_that_their_game_stands_still(tmp_path: Path) -> None:
         match = ann.create("tiffin", "random,me")["match"]
         while ann.get(f"/matches/{match}")["to_move"] == 1:
             ann.play(match, ann.view(match))
-        store = here.app.house.store
+        store = here.app.hub.store
         here.portal.call(store.set_aside, f"bot:{match}", "WebError: It takes too much.", 5)
         text = ann.get(f"/matches/{match}")["text"]
         assert text.startswith("The game stands still")

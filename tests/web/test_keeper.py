@@ -12,10 +12,10 @@ from milkrun.play.files import save
 from milkrun.play.golden import full_game
 from milkrun.play.record import Record
 from milkrun.play.verify import verify
-from milkrun.web.match import access
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who
-from milkrun.web.match.intake import take_in
+from milkrun.web.admin.imports import take_in
+from milkrun.web.match.keeping import access
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.identity import Who
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Entry, MatchRow, Store, Write
 from tests.cli.helpers import fails, run
@@ -134,7 +134,7 @@ def test_audit_freezes_what_no_longer_holds(database: str) -> None:
     ply = next(i for i, line in enumerate(record.actions()) if line.action == 60)
 
     async def look(store: Store) -> None:
-        live = await House(Settings(), store).live("m1")
+        live = await Hub(Settings(), store).find("m1")
         assert (live.status, live.plies) == ("frozen", ply)
         assert live.frozen is not None
         assert "end" not in live.frozen.text.split()
@@ -151,8 +151,8 @@ def test_audit_freezes_what_no_longer_holds(database: str) -> None:
 def test_a_match_begun_under_other_rules_is_audited_when_it_is_opened(database: str) -> None:
     async def scenario(store: Store) -> None:
         await plant(store, broken(finished()), facts="other")
-        house = House(Settings(), store)
-        live = await house.live("m1")
+        hub = Hub(Settings(), store)
+        live = await hub.find("m1")
         assert live.status == "frozen"
         row = await store.match("m1")
         assert row is not None
@@ -165,7 +165,7 @@ def test_a_match_begun_under_other_rules_is_audited_when_it_is_opened(database: 
 def test_a_match_that_holds_moves_on(database: str) -> None:
     async def scenario(store: Store) -> None:
         await plant(store, unfinished(), facts="other", rules=99)
-        assert (await House(Settings(), store).live("m1")).status == "running"
+        assert (await Hub(Settings(), store).find("m1")).status == "running"
 
     asyncio.run(with_store(database, scenario))
     assert run("audit", "--database", database).stdout.endswith("1 games, 1 same\n")
@@ -181,12 +181,12 @@ def test_a_match_that_holds_again_is_thawed(database: str) -> None:
         await store.append(Write(match="m1", after_n=row.n, now=2, entries=[entry]))
 
     async def look(store: Store) -> None:
-        house = House(Settings(), store)
-        live = await house.live("m1")
+        hub = Hub(Settings(), store)
+        live = await hub.find("m1")
         assert (live.status, live.plies) == ("frozen", 2)
         await asyncio.to_thread(run, "audit", "--database", database)
-        await house.refresh("m1")
-        live = await house.live("m1")
+        await hub.refresh("m1")
+        live = await hub.find("m1")
         assert (live.status, live.plies) == ("running", len(unfinished().lines))
 
     async def mark(store: Store) -> None:
@@ -204,16 +204,16 @@ def test_a_match_that_holds_again_is_thawed(database: str) -> None:
 
 def test_a_frozen_match_goes_on_by_a_rematch(database: str) -> None:
     async def scenario(store: Store) -> None:
-        from milkrun.web.match.copies import rematch
+        from milkrun.web.match.acting.copies import rematch
         from milkrun.web.storage.store import DeviceRow
 
         await plant(store, broken(finished()), facts="other")
-        house = House(Settings(), store)
-        live = await house.live("m1")
+        hub = Hub(Settings(), store)
+        live = await hub.find("m1")
         devices = [DeviceRow("one", 0), DeviceRow("one", 1)]
         await store.append(Write(match="m1", after_n=live.n, now=2, devices=devices))
         access.grant(live, await access.read(store, live.id))
-        after = await house.live(await rematch(house, live, Who("one")))
+        after = await hub.find(await rematch(hub, live, Who("one")))
         assert after.table is not None
         assert live.table is not None
         assert after.game.write(after.table.state) == live.game.write(live.table.state)

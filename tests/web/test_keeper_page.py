@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from milkrun.web.admin.token import MOST_TRIES
 from milkrun.web.api.keeper_routes import KEEPER
+from milkrun.web.match.keeping.keeper_token import MOST_TRIES
 from tests.cli.helpers import run
 from tests.web.served import API, Device, Served, served
 

@@ -4,7 +4,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from milkrun.web.storage.keeping import Ban, Filter, Report
+from milkrun.web.storage.admin_rows import Ban, Filter, Report
 from milkrun.web.storage.store import Entry, Store, Write
 from tests.web.stored import NOW, job, new_match, with_store
 

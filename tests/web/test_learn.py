@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from milkrun.games import GAMES
 from milkrun.web.teach.lesson import lesson
+from tests.support.dossier import taught
 from tests.web.served import Device, served
 
 
@@ -21,7 +21,7 @@ def steps(game: str, kind: str) -> list[int]:
     return [n for n, scene in enumerate(lesson(game).scenes) if scene.step.kind == kind]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_every_scene_shows_a_table_and_lights_only_what_may_be_done(
     device: Device, game: str
 ) -> None:
@@ -34,7 +34,7 @@ def test_every_scene_shows_a_table_and_lights_only_what_may_be_done(
         assert bool(view["outcome"]) == (view["ply"] == view["plies"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_the_wanted_batch_is_praised_and_its_targets_are_shown(device: Device, game: str) -> None:
     for number in steps(game, "do"):
         scene = device.get(f"/learn/{game}", step=number)
@@ -46,7 +46,7 @@ def test_the_wanted_batch_is_praised_and_its_targets_are_shown(device: Device, g
         assert set(scene["show"]) <= lit, scene["title"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_another_legal_move_is_answered_kindly(device: Device, game: str) -> None:
     for number in steps(game, "do"):
         scene = device.get(f"/learn/{game}", step=number)
@@ -58,7 +58,7 @@ def test_another_legal_move_is_answered_kindly(device: Device, game: str) -> Non
             assert answer == {"right": False, "text": step.other}, scene["title"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_the_invited_refusal_names_its_clause(device: Device, game: str) -> None:
     for number in steps(game, "ask"):
         scene = device.get(f"/learn/{game}", step=number)
@@ -71,7 +71,7 @@ def test_the_invited_refusal_names_its_clause(device: Device, game: str) -> None
         assert answer["praise"] == step.praise
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_an_illegal_move_is_refused_by_its_clause(device: Device, game: str) -> None:
     for number in steps(game, "ask"):
         actions = list(lesson(game).scenes[number].actions)
@@ -114,11 +114,11 @@ def test_what_is_no_step_no_game_or_no_move_is_refused(device: Device) -> None:
     assert device.client.get("/api/v1/learn/tiffin?done=x").status_code == 400
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", taught())
 def test_a_lesson_shows_what_the_learners_seat_may_know(device: Device, game: str) -> None:
     found = lesson(game)
     for number, scene in enumerate(found.scenes):
         view: dict[str, Any] = device.get(f"/learn/{game}", step=number)["view"]
-        own = found.game.view(found.state(scene.ply), 0)
+        own = found.game.view(found.stand(scene), 0)
         assert (view["public"], view["mine"]) == (own.public, own.mine)
         assert view["memory"] == own.memory

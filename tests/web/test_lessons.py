@@ -2,12 +2,14 @@
 
 import pytest
 
-from milkrun.games import GAMES, book
+from milkrun.games import book
 from milkrun.kernel.state import OVER
 from milkrun.play.table import HalfChoice, demand_whole
 from milkrun.play.verify import verify
 from milkrun.web.teach.lesson import LEARNER, Lesson, Scene, lesson, read_script
+from tests.support.dossier import taught
 
+GAMES = taught()
 STEPS = [(game, n) for game in GAMES for n in range(len(lesson(game).scenes))]
 
 
@@ -45,7 +47,7 @@ def test_every_step_has_its_texts(game: str, number: int) -> None:
 def test_every_batch_is_legal_and_whole(game: str) -> None:
     found = lesson(game)
     for scene in scenes(game, "do"):
-        state = found.state(scene.ply)
+        state = found.stand(scene)
         for action in scene.actions:
             assert found.game.why_not(state, LEARNER, action) is None, scene.step.title
             state.apply(action)
@@ -56,7 +58,7 @@ def test_every_batch_is_legal_and_whole(game: str) -> None:
 def test_every_invited_refusal_is_the_clause_it_names(game: str) -> None:
     found = lesson(game)
     for scene in scenes(game, "ask"):
-        state = found.state(scene.ply)
+        state = found.stand(scene)
         for action in scene.actions[:-1]:
             state.apply(action)
         refusal = found.game.why_not(state, LEARNER, scene.actions[-1])
@@ -79,7 +81,31 @@ def test_scenes_go_forward_and_the_learner_is_asked_only_in_turn(game: str) -> N
     plies = [scene.ply for scene in found.scenes]
     assert plies == sorted(plies)
     for scene in scenes(game, "do") + scenes(game, "ask"):
-        assert found.state(scene.ply).to_move() == LEARNER
+        assert found.stand(scene).to_move() == LEARNER
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("tiffin", {"pair", "flat", "shortcut"}),
+        ("out-for-delivery", {"buy", "offer", "use"}),
+        ("mint-delivery", {"upgrade", "remove", "free"}),
+    ],
+)
+def test_what_is_easily_skipped_is_practised(game: str, wanted: set[str]) -> None:
+    """Specials, pairs, buying, trade, and the events that forbid and allow them."""
+    done = {move.split()[0] for scene in scenes(game, "do") for move in scene.step.moves}
+    assert wanted <= done
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_exercises_lead_somewhere_and_are_told(game: str) -> None:
+    found = lesson(game)
+    for scene in scenes(game, "do"):
+        if scene.step.position:
+            state, said = found.exercised(scene)
+            assert state.check() == []
+            assert said
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,9 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from milkrun.games import GAMES
 from tests.web.served import Listener, served
 
 
@@ -41,12 +44,12 @@ def test_a_reader_that_stops_holds_nothing(tmp_path: Path) -> None:
         ann = here.device()
         match = ann.create("tiffin", "me,me")["match"]
         stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
-        live = here.app.house.lives[match]
+        live = here.app.hub.matches[match]
         assert ann.get(f"/matches/{match}")["seats"][0]["connected"]
         assert len(live.streams) == 1
         stream.close()
         assert not live.streams
-        assert not here.app.house.streams.open
+        assert not here.app.hub.streams.open
 
 
 def test_a_stopping_server_ends_its_streams(tmp_path: Path) -> None:
@@ -54,7 +57,7 @@ def test_a_stopping_server_ends_its_streams(tmp_path: Path) -> None:
         ann = here.device()
         match = ann.create("tiffin", "me,me")["match"]
         stream = Listener(here, ann, f"/matches/{match}/events")
-        here.portal.call(here.app.house.streams.end_all)
+        here.portal.call(here.app.hub.streams.end_all)
         stream.task.result(timeout=30)
 
 
@@ -102,28 +105,28 @@ def test_who_asks_at_once_for_a_match_waits_for_one_reading(tmp_path: Path) -> N
     with served(tmp_path) as here:
         match = here.device().create("tiffin", "me,me")["match"]
     with served(tmp_path) as here:
-        house = here.app.house
+        hub = here.app.hub
 
         async def ask_at_once() -> int:
-            found = await asyncio.gather(*(house.live(match) for _ in range(20)))
+            found = await asyncio.gather(*(hub.find(match) for _ in range(20)))
             return len({id(live) for live in found})
 
         assert here.portal.call(ask_at_once) == 1
-        assert house.counted["loads"] == 1
-        assert house.loading == {}
+        assert hub.counted["loads"] == 1
+        assert hub.loading == {}
 
 
 def test_a_forgotten_match_is_still_one_match(tmp_path: Path) -> None:
     with served(tmp_path, cache=1) as here:
         ann = here.device()
         first = ann.create("tiffin", "me,me")["match"]
-        held = here.app.house.lives[first]
+        held = here.app.hub.matches[first]
         for _ in range(3):
             ann.create("tiffin", "me,me")
-        assert first not in here.app.house.lives
+        assert first not in here.app.hub.matches
         ann.play(first, ann.view(first))
-        assert here.app.house.lives[first] is held
-        assert len(here.app.house.lives) == 1
+        assert here.app.hub.matches[first] is held
+        assert len(here.app.hub.matches) == 1
 
 
 def test_a_message_brings_the_clocks_so_that_no_screen_must_ask(tmp_path: Path) -> None:
@@ -142,3 +145,32 @@ def test_a_message_brings_the_clocks_so_that_no_screen_must_ask(tmp_path: Path) 
         assert told["since"] == info["now"]
         assert ann.get(f"/matches/{match}")["clocks"] == told
         stream.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_messages_folded_in_are_what_the_server_would_answer(game: str, tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create(game, "me,me", hotseat=False)["match"]
+        whole = [ann.view(match, log=1, seat=seat) for seat in range(2)]
+        logs = [view["log"] for view in whole]
+        path = f"/matches/{match}/events?after={whole[0]['n']}&seat="
+        ears = [Listener(here, ann, f"{path}{seat}") for seat in range(2)]
+
+        def hear() -> None:
+            for seat, ear in enumerate(ears):
+                message, now = ear.next(), ann.view(match, log=1, seat=seat)
+                logs[seat] = [*logs[seat][: message["log"]["keep"]], *message["log"]["lines"]]
+                assert logs[seat] == now.pop("log")
+                assert message["view"] == now
+                assert all(view["ply"] < now["ply"] for view in message["film"])
+
+        for turn in range(12):
+            mover = ann.view(match)["to_move"]
+            ann.play(match, ann.view(match, seat=mover), turn)
+            hear()
+            if turn == 8:
+                ann.post(f"/matches/{match}/undo", seat=mover, key="undo")
+                hear()
+        for ear in ears:
+            ear.close()

@@ -58,7 +58,7 @@ def test_what_happens_is_counted(server: Served) -> None:
     assert found['milkrun_refusals_total{"code": "not_yours", "status": "403"}'] == 1
     route = '{"method": "POST", "route": "/api/v1/matches/{match}/batches"}'
     assert found[f"milkrun_request_seconds_count{route}"] == 1
-    server.app.house.count("quota_matches", 3)
+    server.app.hub.count("quota_matches", 3)
     assert scrape(server)["milkrun_quota_matches_total"] == 3
 
 
@@ -112,7 +112,7 @@ def test_one_scrape_tells_of_all_workers(tmp_path: Path) -> None:
 def test_a_dead_worker_s_open_streams_no_longer_count(tmp_path: Path) -> None:
     code = (
         "import os\n"
-        "from milkrun.web.metrics import Figures\n"
+        "from milkrun.web.figures import Figures\n"
         "figures = Figures()\n"
         "figures.streams.set(5)\n"
         "figures.count('loads', 2)\n"

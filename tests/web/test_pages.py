@@ -2,12 +2,15 @@
 
 import asyncio
 import gzip
+import re
 from pathlib import Path
 
 import pytest
 
-from milkrun.web.match import links
+from milkrun.web import bundle
+from milkrun.web.match.acting import links
 from milkrun.web.pages import STATIC, File, Pages
+from milkrun.web.release import Release
 from tests.web.served import API, served
 
 
@@ -61,7 +64,7 @@ def test_files_are_only_asked_for(tmp_path: Path) -> None:
 
 def test_a_small_file_is_not_packed(tmp_path: Path) -> None:
     (tmp_path / "a.css").write_text("a {}")
-    assert File(tmp_path / "a.css", (0, 0)).packed is None
+    assert File.of(tmp_path / "a.css", (0, 0)).packed is None
 
 
 def test_a_square_is_drawn_once(tmp_path: Path) -> None:
@@ -76,3 +79,45 @@ def test_a_square_is_drawn_once(tmp_path: Path) -> None:
         for number in range(links.MOST_DRAWN + 5):
             links.draw(f"http://testserver/{number}")
         assert links.draw.cache_info().currsize == links.MOST_DRAWN
+
+
+def test_a_page_names_files_that_never_change(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ask = here.device().client.get
+        addresses = re.findall(r'"(/static/[^"]+)"', ask("/").text)
+        assert all(re.match(r"/static/v-[0-9a-f]{16}/", address) for address in addresses)
+        assert [address.rpartition("/")[2] for address in addresses] == [
+            "icon.svg", "nunito.woff2", "all.css", "early.js", "app.js"
+        ]  # fmt: skip
+        for address in addresses:
+            answer = ask(address)
+            assert answer.status_code == 200
+            assert "immutable" in answer.headers["cache-control"]
+        older = re.sub(r"v-\w+", "v-0123", addresses[-1])
+        assert ask(older).headers["cache-control"] == "no-cache"
+
+
+def test_another_file_makes_another_release(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<script src="/static/app.js"></script>')
+    (tmp_path / "app.js").write_text("// One.\n")
+    paths = {"/static/app.js": tmp_path / "app.js"}
+    first = Release(paths, tmp_path / "index.html")
+    assert first.is_current()
+    (tmp_path / "app.js").write_text("// Another one.\n")
+    assert not first.is_current()
+    assert Release(paths, tmp_path / "index.html").version != first.version
+
+
+def test_modules_sent_together_keep_their_imports_and_exports() -> None:
+    files = {
+        "app.js": 'import { one as two } from "./b.js";\nexport const three = two + 1;\n',
+        "b.js": 'export { one } from "./c.js";\nexport const later = () => import("./c.js");\n',
+        "c.js": "export function one() {\n  return 1;\n}\n",
+    }
+    made = bundle.frame(files.get, [])
+    assert 'const { one: two } = use("b.js");' in made
+    assert "Object.assign(exports, { three });" in made
+    assert "Object.assign(exports, { later, one });" in made
+    assert 'later("c.js")' in made
+    with pytest.raises(FileNotFoundError, match=r"needs b\.js"):
+        bundle.frame({"app.js": files["app.js"]}.get, [])

@@ -5,19 +5,20 @@ from typing import Any
 
 import pytest
 
+from milkrun.games import GAMES
 from milkrun.kernel.rng import Rng
 from milkrun.play.chance import Chance
 from milkrun.play.record import Line, Record
 from milkrun.play.table import Table
-from milkrun.web.match.past import EVERY, Past
-from milkrun.web.match.retelling import MOST_PLIES
-from tests.web.browser.replays import GAMES, GOLDEN
+from milkrun.web.match.model.history import EVERY, Past
+from milkrun.web.match.seeing.ply_texts import MOST_PLIES
+from tests.support.dossier import finished
 from tests.web.served import Device, served
 
 
 def stood(game: str) -> Table:
     """A golden game at its end."""
-    record = Record.from_bytes((GOLDEN / f"{GAMES[game]}.milkrun").read_bytes())
+    record = Record.from_bytes(finished(game))
     table = Table.begin(record.load_game(), Record(record.header), Chance(bytes(32), []))
     table.extend(record.lines)
     return table
@@ -74,7 +75,7 @@ def test_plies_are_told_anew_after_a_take_back(tmp_path: Path) -> None:
 def test_a_finished_game_tells_all_only_when_asked(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         ann = here.device()
-        record = (GOLDEN / f"{GAMES['mint-delivery']}.milkrun").read_bytes()
+        record = finished("mint-delivery")
         match = ann.client.post("/api/v1/import", content=record).json()["match"]
         start = ann.get(f"/matches/{match}/replay")
         assert start["eyes"] == [0, 1]
@@ -89,7 +90,7 @@ def test_a_finished_game_tells_all_only_when_asked(tmp_path: Path) -> None:
 def test_a_long_stretch_is_cut_short_and_nonsense_refused(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         ann, eve = here.device(), here.device()
-        record = (GOLDEN / f"{GAMES['out-for-delivery']}.milkrun").read_bytes()
+        record = finished("out-for-delivery")
         match = ann.client.post("/api/v1/import", content=record).json()["match"]
         assert len(told(ann, match, **{"from": 1, "to": 300})) == MOST_PLIES
         assert told(ann, match, **{"from": 9, "to": 3}) == []

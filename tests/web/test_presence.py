@@ -4,10 +4,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from milkrun.web.match import presence, streams
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, hashed
-from milkrun.web.match.streams import Stream
+from milkrun.web.match.keeping import streams
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model import attendance
+from milkrun.web.match.model.identity import Who, hashed
+from milkrun.web.match.model.listener import Stream
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Seen, Store
 from milkrun.web.storage.stores import make_store
@@ -17,28 +18,28 @@ from tests.web.stored import with_store
 from tests.web.test_people import pair
 
 
-def house(store: Store, hands: Hands) -> House:
+def hub(store: Store, hands: Hands) -> Hub:
     """A worker of its own on that store."""
-    return House(Settings(), store, hands)
+    return Hub(Settings(), store, hands)
 
 
 def test_two_workers_agree_who_is_here(database: str) -> None:
     async def scenario(store: Store) -> None:
         hands, abroad = Hands(), make_store(database)
         await abroad.open()
-        one, other = house(store, hands), house(abroad, hands)
+        one, other = hub(store, hands), hub(abroad, hands)
         match = await meet(one)
-        here, there = await one.live(match), await other.live(match)
+        here, there = await one.find(match), await other.find(match)
         here.streams.add(Stream(Who(hashed(COOKIES[1])), 1, 0))
         await one.presence.share(one.attended(), hands())
         await other.presence.learn(there, hands())
-        assert presence.here(there, hands()) == [1]
+        assert attendance.here(there, hands()) == [1]
         hands.pass_seconds(89)
-        assert presence.here(there, hands()) == [1]
+        assert attendance.here(there, hands()) == [1]
         hands.pass_seconds(2)
         await other.presence.learn(there, hands())
-        assert presence.here(there, hands()) == []  # that worker has died, as it seems
-        assert presence.here(here, hands()) == [1]
+        assert attendance.here(there, hands()) == []  # that worker has died, as it seems
+        assert attendance.here(here, hands()) == [1]
         await abroad.close()
 
     asyncio.run(with_store(database, scenario))
@@ -74,8 +75,8 @@ def test_many_listeners_cost_one_write_a_beat(tmp_path: Path) -> None:
 
     async def scenario(store: Store) -> None:
         counting, hands = Counting(store), Hands()
-        worker = house(counting, hands)
-        live = await worker.live(await meet(worker))
+        worker = hub(counting, hands)
+        live = await worker.find(await meet(worker))
         for _ in range(50):
             stream = Stream(Who(hashed(COOKIES[0])), 0, 0)
             worker.presence.arrive(live, stream, hands())
@@ -110,12 +111,12 @@ def test_who_arrives_is_told_to_who_is_there_already(tmp_path: Path) -> None:
         assert first.here() == [0, 1]
         second.close()
         here.hands.pass_seconds(91)
-        worker = here.app.house
+        worker = here.app.hub
         here.portal.call(worker.presence.share, worker.attended(), here.hands())
         assert first.here() == [0]
         first.close()
 
 
 def test_a_beat_is_short_enough_for_the_grace() -> None:
-    assert 3 * 1000 * streams.BEAT_SECONDS < presence.HERE
-    assert START > presence.FORGOTTEN
+    assert 3 * 1000 * streams.BEAT_SECONDS < attendance.HERE
+    assert START > attendance.FORGOTTEN

@@ -143,7 +143,7 @@ def test_one_address_sets_up_so_many_matches_and_another_feels_nothing(tmp_path:
         assert response.json()["error"]["code"] == "quota"
         assert int(response.headers["retry-after"]) > 60
         ann.post("/matches", **BENCH)
-        assert here.app.house.counted["refused_quota_matches"] == 1
+        assert here.app.hub.counted["refused_quota_matches"] == 1
 
 
 def test_one_address_lists_so_many_tables(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from milkrun.web.match.reporting import MOST_A_DAY
+from milkrun.web.match.acting.reports import MOST_A_DAY
 from tests.cli.helpers import run
 from tests.web.served import Device, Served, served
 

@@ -16,13 +16,14 @@ from milkrun.play.verify import verify
 from milkrun.web.api.play import chosen_seat
 from milkrun.web.api.router import Call
 from milkrun.web.errors import WebError
-from milkrun.web.match import claiming, leaving, links, seating, talking
-from milkrun.web.match.bodies import BOT, FREE, PERSON, Clock, SeatBody, Setup
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, hashed
-from milkrun.web.match.live import Live
-from milkrun.web.match.streams import make_message
-from milkrun.web.match.taking_over import take_over
+from milkrun.web.match.acting import chat, claims, leaving, links, tables
+from milkrun.web.match.acting.takeovers import take_over
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.entries.seat import SeatBody
+from milkrun.web.match.model.identity import Who, hashed
+from milkrun.web.match.model.match import Match
+from milkrun.web.match.model.setup import BOT, FREE, PERSON, Clock, Setup
+from milkrun.web.match.seeing import news
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import DeviceRow, Job, Store
 from milkrun.web.storage.store_sqlite import SqliteStore
@@ -38,7 +39,7 @@ def two_friends(here: Served, **more: Any) -> tuple[str, Device, Device]:
     """Ann waits at a table that will swap the seats when Ben comes; the match, and both."""
 
     async def make() -> str:
-        return await set_table(here.app.house, FRIENDS, SWAPPED, **more)
+        return await set_table(here.app.hub, FRIENDS, SWAPPED, **more)
 
     ann, ben = here.device(), here.device()
     ann.client.cookies.set("milkrun_device", COOKIE)
@@ -81,7 +82,7 @@ def test_nobody_looks_through_the_eyes_one_has_left(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, ann, ben = two_friends(here)
         come(match, ben)
-        live = here.app.house.lives[match]
+        live = here.app.hub.matches[match]
         assert live.table is not None
         for device, seat in ((ann, 1), (ben, 0)):
             hand = live.game.view(live.table.state, seat).mine
@@ -100,13 +101,13 @@ def test_a_stream_follows_its_person_to_the_new_seat(tmp_path: Path) -> None:
         stream = Listener(here, ann, f"/matches/{match}/events?seat=0&after=2")
         come(match, ben)
         heard = [stream.next()]
-        live = here.app.house.lives[match]
+        live = here.app.hub.matches[match]
         while heard[-1]["n"] < live.n:
             heard.append(stream.next())
         entries = [e for message in heard for e in message["entries"]]
 
         def told(seat: int) -> Any:
-            text = make_message(live, seat, 2, live.n).partition(b"data: ")[2]
+            text = news.made(live, seat, 2, live.n).partition(b"data: ")[2]
             return msgspec.json.decode(text)["entries"]
 
         assert [e for e in entries if e["kind"] == "line"] == [
@@ -143,17 +144,17 @@ def test_whoever_reads_it_anew_finds_the_same(tmp_path: Path) -> None:
         match, ann, ben = two_friends(here, clock=Clock("live", 60))
         ann.post(f"/matches/{match}/chat", seat=0, text="hello", key="c")
         come(match, ben)
-        house = here.app.house
-        one, other = house.lives[match], here.portal.call(other_worker(house).live, match)
+        hub = here.app.hub
+        one, other = hub.matches[match], here.portal.call(other_worker(hub).find, match)
         for live in (one, other):
             assert [seat.name for seat in live.seats] == ["Ben", "Ann"]
         assert [told.body for told in one.told] == [told.body for told in other.told]
         assert (one.devices, one.tokens, one.nonces) == (other.devices, other.tokens, other.nonces)
 
 
-def other_worker(house: House) -> House:
+def other_worker(hub: Hub) -> Hub:
     """A second worker on the same database."""
-    return House(house.settings, house.store, house.now)
+    return Hub(hub.settings, hub.store, hub.now)
 
 
 def test_the_record_tells_and_proves_the_draw(tmp_path: Path) -> None:
@@ -174,11 +175,11 @@ def test_the_record_tells_and_proves_the_draw(tmp_path: Path) -> None:
 def test_an_imported_draw_is_not_drawn_again(tmp_path: Path) -> None:
     with served(tmp_path) as here:
 
-        async def make() -> Live:
+        async def make() -> Match:
             bodies = [SeatBody(0, PERSON, "Ann"), SeatBody(1, BOT, "", "random")]
-            live = await here.app.house.live(await set_table(here.app.house, bodies, SWAPPED))
-            await seating.start_if_full(here.app.house, live)
-            await leaving.leave(here.app.house, live, ANN, 1)
+            live = await here.app.hub.find(await set_table(here.app.hub, bodies, SWAPPED))
+            await tables.start_if_full(here.app.hub, live)
+            await leaving.leave(here.app.hub, live, ANN, 1)
             return live
 
         live, ann = here.portal.call(make), here.device()
@@ -197,13 +198,13 @@ def test_a_bot_that_draws_the_first_seat_begins(tmp_path: Path) -> None:
 
         async def make() -> str:
             bodies = [SeatBody(0, PERSON, "Ann"), SeatBody(1, BOT, "", "random")]
-            match = await set_table(here.app.house, bodies, SWAPPED)
-            await seating.start_if_full(here.app.house, await here.app.house.live(match))
+            match = await set_table(here.app.hub, bodies, SWAPPED)
+            await tables.start_if_full(here.app.hub, await here.app.hub.find(match))
             return match
 
         match = here.portal.call(make)
         here.portal.call(here.wait_until, match, lambda live: live.mover() == 1)
-        live = here.app.house.lives[match]
+        live = here.app.hub.matches[match]
         assert live.table is not None
         assert {ply.seat for ply in live.table.plies} == {-1, 0}
 
@@ -216,16 +217,16 @@ def test_a_rematch_draws_anew_and_practice_keeps(tmp_path: Path) -> None:
         again = ann.post(f"/matches/{match}/rematch")["match"]
         assert ben.post(f"/matches/{again}/claim", seat=0)["status"] == "running"
         tried = ann.post(f"/matches/{match}/practice", ply=30, seat=1)["match"]
-        house = here.app.house
+        hub = here.app.hub
         headers = []
         for each in (again, tried):
-            table = here.portal.call(house.live, each).table
+            table = here.portal.call(hub.find, each).table
             assert table is not None
             headers.append(table.record.header)
-        key = match_key(bytes.fromhex(house.lives[again].seed), headers[0].nonces)
+        key = match_key(bytes.fromhex(hub.matches[again].seed), headers[0].nonces)
         assert headers[0].draw == draw_seats(key, 2)
         assert headers[1].draw == []
-        assert house.lives[tried].seats[1].kind == PERSON
+        assert hub.matches[tried].seats[1].kind == PERSON
 
 
 def test_people_may_keep_the_seats_as_named(tmp_path: Path) -> None:
@@ -274,10 +275,10 @@ def test_another_worker_moves_people_and_position_at_once(tmp_path: Path) -> Non
         first, second = SqliteStore(file), Probed(file)
         await first.open()
         await second.open()
-        here, there = House(Settings(), first), House(Settings(), second)
+        here, there = Hub(Settings(), first), Hub(Settings(), second)
         match = await set_table(here, FRIENDS, SWAPPED)
-        live, watched = await here.live(match), await there.live(match)
-        await claiming.claim(here, live, Who(), ben_asks(1))
+        live, watched = await here.find(match), await there.find(match)
+        await claims.claim(here, live, Who(), ben_asks(1))
         seen: list[int | None] = []
 
         def look() -> None:
@@ -295,13 +296,14 @@ def test_another_worker_moves_people_and_position_at_once(tmp_path: Path) -> Non
     asyncio.run(scenario())
 
 
-Deed = Callable[[House, Live], Coroutine[Any, Any, Any]]
+Deed = Callable[[Hub, Match], Coroutine[Any, Any, Any]]
 DEEDS: dict[str, Deed] = {
-    "a fresh link": lambda house, live: links.renew(house, live, ANN, 0),
-    "a void link": lambda house, live: links.void(house, live, ANN, 0),
-    "leaving": lambda house, live: leaving.leave(house, live, ANN, 0),
-    "a bot stands in": lambda house, live: take_over(house, live, ANN, 0, "random"),
-    "chat": lambda house, live: talking.say(house, live, ANN, 0, "hello", "k"),
+    "a fresh link": lambda hub, live: links.renew(hub, live, ANN, 0),
+    "a void link": lambda hub, live: links.void(hub, live, ANN, 0),
+    "leaving": lambda hub, live: leaving.leave(hub, live, ANN, 0),
+    "a bot stands in": lambda hub, live: take_over(hub, live, ANN, 0, "random"),
+    "chat": lambda hub, live: chat.say(hub, live, ANN, 0, "hello", "k"),
+    "a closed chat": lambda hub, live: chat.mute(hub, live, 1, True),
 }
 
 
@@ -310,13 +312,13 @@ def test_what_waited_while_the_seats_were_drawn_is_judged_by_the_new_seats(
     deed: str, tmp_path: Path
 ) -> None:
     async def race(store: Store) -> None:
-        house = House(Settings(), store)
-        live = await house.live(await set_table(house, FRIENDS, SWAPPED))
+        hub = Hub(Settings(), store)
+        live = await hub.find(await set_table(hub, FRIENDS, SWAPPED))
         async with live.lock:
-            await claiming.sit(house, live, Who(), 1, ben_asks(1))
-            late = asyncio.ensure_future(DEEDS[deed](house, live))
+            await claims.sit(hub, live, Who(), 1, ben_asks(1))
+            late = asyncio.ensure_future(DEEDS[deed](hub, live))
             await asyncio.sleep(0)  # it waits for the lock now
-            await seating.start(house, live)
+            await tables.start(hub, live)
         with pytest.raises(WebError) as refused:
             await late
         assert refused.value.code in ("not_yours", "not_now")
@@ -327,11 +329,12 @@ def test_what_waited_while_the_seats_were_drawn_is_judged_by_the_new_seats(
 
 def test_the_draw_is_one_write_on_every_database(database: str) -> None:
     async def scenario(store: Store) -> None:
-        house = House(Settings(), store)
+        hub = Hub(Settings(), store)
         bodies = [SeatBody(0, PERSON, "Ann"), SeatBody(1, BOT, "", "random"), SeatBody(2, FREE)]
-        match = await set_table(house, bodies, [2, 0, 1])
-        live = await house.live(match)
-        await claiming.claim(house, live, Who(), ben_asks(2))
+        # In Mint Delivery seat A keeps its orders first, whatever is drawn: the bot's, here.
+        match = await set_table(hub, bodies, [2, 0, 1], game="mint-delivery")
+        live = await hub.find(match)
+        await claims.claim(hub, live, Who(), ben_asks(2))
         assert [(s.seat, s.token) for s in await store.seats(match) if s.token] == [
             (1, hashed(SECRET))
         ]
@@ -346,13 +349,13 @@ def test_the_draw_is_one_write_on_every_database(database: str) -> None:
 def test_a_worker_that_has_not_heard_of_a_claim_looks_before_it_refuses(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, _, ben = two_friends(here)
-        house = here.app.house
-        here.portal.call(house.live, match)
+        hub = here.app.hub
+        here.portal.call(hub.find, match)
 
         async def claim_elsewhere() -> None:
-            other = other_worker(house)
-            live = await other.live(match)
-            await claiming.claim(other, live, Who(), ben_asks(1))
+            other = other_worker(hub)
+            live = await other.find(match)
+            await claims.claim(other, live, Who(), ben_asks(1))
 
         here.portal.call(claim_elsewhere)
         ben.client.headers["authorization"] = f"Bearer {SECRET}"

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from milkrun.web.errors import WebError
-from milkrun.web.match.bodies import FrozenBody, entry
-from milkrun.web.match.claiming import claim
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who
-from milkrun.web.match.seating import create
+from milkrun.web.match.acting.claims import claim
+from milkrun.web.match.acting.tables import create
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.entries import entry
+from milkrun.web.match.model.entries.frozen import FrozenBody
+from milkrun.web.match.model.identity import Who
 from milkrun.web.settings import Settings
 from milkrun.web.storage import migrate
 from milkrun.web.storage.store import Change, Conflict, Write
@@ -41,14 +42,14 @@ def freeze(here: Served, match: str, seq: int) -> None:
     """As if the rules had changed: nothing holds from that line on."""
 
     async def write() -> None:
-        house = here.app.house
-        live = await house.live(match)
+        hub = here.app.hub
+        live = await hub.find(match)
         entries = [entry(live.n + 1, FrozenBody(0, "", "", seq))]
         change = Change(status="frozen")
-        await house.store.append(
-            Write(match=match, after_n=live.n, now=house.now(), entries=entries, change=change)
+        await hub.store.append(
+            Write(match=match, after_n=live.n, now=hub.now(), entries=entries, change=change)
         )
-        await house.refresh(match)
+        await hub.refresh(match)
 
     here.portal.call(write)
 
@@ -197,13 +198,13 @@ def test_a_table_too_busy_to_sit_down_at_says_so(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = BusyStore(tmp_path / "milkrun.sqlite")
         await store.open()
-        house = House(Settings(), store)
+        hub = Hub(Settings(), store)
         asked = CreateIn("tiffin", [SeatIn("me"), SeatIn("open")])
-        made = await create(house, Who("ann"), asked)
+        made = await create(hub, Who("ann"), asked)
         store.is_busy = True
         token = str(made.seats[1].link).partition("#")[2]
         with pytest.raises(WebError, match="too busy"):
-            await claim(house, await house.live(made.match), Who("ben"), ClaimIn(token=token))
+            await claim(hub, await hub.find(made.match), Who("ben"), ClaimIn(token=token))
         await store.close()
 
     asyncio.run(scenario())

@@ -1,5 +1,6 @@
 """The server as a process: it starts, serves, and stops while streams are open."""
 
+import logging
 import signal
 import socket
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from milkrun.web.serve import bind
+from milkrun.web.serve import bind, make_app
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
@@ -62,3 +63,17 @@ def test_another_port_is_taken_if_that_is_allowed() -> None:
         port = taken.getsockname()[1]
         with bind(Settings(port=port, any_port=True)) as found:
             assert found.getsockname()[1] != port
+
+
+def test_every_worker_logs_as_the_keeper_wants() -> None:
+    code = (
+        "import logging; from milkrun.web import serve; from milkrun.web.settings import Settings\n"
+        "serve.begin_log(Settings(log_level='error')); print(logging.getLogger().level)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(said.stdout) == logging.ERROR
+
+
+def test_each_of_several_workers_grants_its_part_of_the_thinking(tmp_path: Path) -> None:
+    settings = Settings(workers=4, bot_seconds=300, database=str(tmp_path / "a.sqlite"))
+    assert make_app(settings).thinkers.allowance.seconds == 75.0

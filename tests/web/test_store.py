@@ -1,10 +1,15 @@
 """Storage: one write is all or nothing, and whoever comes second is told so."""
 
 import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from milkrun.web.storage.sqlite_writer import connect
 from milkrun.web.storage.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
 from tests.web.stored import NOW, Scenario, job, lines, new_match, with_store
 
@@ -197,3 +202,14 @@ def test_another_worker_is_heard(database: str) -> None:
         assert await asyncio.wait_for(heard.get(), 30) == ("m1", 2)
 
     asyncio.run(with_store(database, scenario))
+
+
+def test_a_new_file_is_opened_by_several_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "new.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # as another process that changes it over
+        monkeypatch.setattr(time, "sleep", lambda _: other.execute("COMMIT"))
+        with closing(connect(path)) as db:
+            assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)

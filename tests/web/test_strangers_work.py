@@ -11,15 +11,15 @@ from starlette.testclient import TestClient
 from milkrun.games import GAMES, book
 from milkrun.play.golden import full_game
 from milkrun.play.record import Record
+from milkrun.web.admin.imports import take_in
 from milkrun.web.errors import WebError
-from milkrun.web.match.bodies import Setup
-from milkrun.web.match.checker import Bring, Deal, Dealt, Refusal, Vet, Vetted, judged
-from milkrun.web.match.checking import MOST_OF_ONE, MOST_WAITING, Checkers
-from milkrun.web.match.fairness import Share, Wish
-from milkrun.web.match.house import House
-from milkrun.web.match.incoming import MOST_BYTES, Incoming, incoming
-from milkrun.web.match.intake import take_in
-from milkrun.web.match.live import Live, follow
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.match import Match, follow
+from milkrun.web.match.model.setup import Setup
+from milkrun.web.match.processes.checker import Bring, Deal, Dealt, Rejected, Vet, Vetted, judged
+from milkrun.web.match.processes.checking import MOST_OF_ONE, MOST_WAITING, Checkers
+from milkrun.web.match.processes.game_files import MOST_BYTES, Incoming, incoming
+from milkrun.web.match.processes.queue import Share, Wish
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store
 from tests.web.lives import deal_for_ever, think_for_ever
@@ -45,31 +45,31 @@ def test_a_record_that_would_deal_for_ever_is_refused_and_nothing_is_left(tmp_pa
         assert answer.status_code == 422
         assert "Table 'numbers.pool_refresh_at' takes a whole number" in answer.text
         assert ann.get("/my/matches")["matches"] == []
-        assert here.portal.call(here.app.house.store.counts) == {"jobs": 0}
+        assert here.portal.call(here.app.hub.store.counts) == {"jobs": 0}
 
 
 def test_a_deal_without_end_leaves_nothing_behind(tmp_path: Path) -> None:
     with served(tmp_path) as here:
-        here.app.checkers = here.app.house.judge = Checkers(life=deal_for_ever)
+        here.app.checkers = here.app.hub.judge = Checkers(life=deal_for_ever)
         ann = here.device()
         match = ann.create("tiffin", "me,me")["match"]
         error = ann.refused(f"/matches/{match}/practice", 422, seat=ann.view(match)["to_move"])
         assert error["code"] == "too_much"
         assert [m["match"] for m in ann.get("/my/matches")["matches"]] == [match]
-        assert here.portal.call(here.app.house.store.counts) == {"running": 1, "jobs": 0}
+        assert here.portal.call(here.app.hub.store.counts) == {"running": 1, "jobs": 0}
         ann.play(match, ann.view(match))
 
 
 def test_rules_that_take_too_long_to_set_up_are_refused(tmp_path: Path) -> None:
     with served(tmp_path) as here:
-        here.app.checkers = here.app.house.judge = Checkers(life=think_for_ever)
+        here.app.checkers = here.app.hub.judge = Checkers(life=think_for_ever)
         ann, seats = here.device(), [{"kind": "me"}, {"kind": "me"}]
         asked = {"game": "tiffin", "seats": seats, "preset": "deck-c"}
         assert ann.refused("/matches", 422, **asked)["code"] == "too_much"
         record = full_game(book("tiffin").load(2), 3).to_bytes()
         answer = ann.client.post(f"{API}/import", content=record)
         assert answer.json()["error"]["code"] == "too_much"
-        assert here.portal.call(here.app.house.store.counts) == {"jobs": 0}
+        assert here.portal.call(here.app.hub.store.counts) == {"jobs": 0}
 
 
 def test_a_deal_from_outside_is_the_deal_the_table_would_make() -> None:
@@ -83,10 +83,10 @@ def test_a_deal_from_outside_is_the_deal_the_table_would_make() -> None:
 
 def test_what_makes_no_game_is_refused_by_its_kind() -> None:
     refused = judged(Vet(Setup("tiffin", 2, options={"nothing": 1})))
-    assert isinstance(refused, Refusal)
+    assert isinstance(refused, Rejected)
     assert refused.status == 422
     odd = judged(Deal(Setup("tiffin", 2), ["human", "human"], "no seed", []))
-    assert odd == Refusal(422, "refused", "That makes no game (ValueError).")
+    assert odd == Rejected(422, "refused", "That makes no game (ValueError).")
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,13 @@ def test_what_makes_no_game_is_refused_by_its_kind() -> None:
 )
 def test_padded_and_broken_files_are_refused(data: bytes) -> None:
     found = judged(Bring(data, 1))
-    assert isinstance(found, Refusal)
+    assert isinstance(found, Rejected)
 
 
 def test_padded_lines_are_refused() -> None:
     record = full_game(book("tiffin").load(2), 3)
     record.lines[3].position = "x" * 8_000
-    assert isinstance(judged(Bring(record.to_bytes(), 1)), Refusal)
+    assert isinstance(judged(Bring(record.to_bytes(), 1)), Rejected)
 
 
 def test_a_file_comes_out_as_what_is_stored() -> None:
@@ -158,7 +158,7 @@ def test_the_server_does_not_judge_itself(tmp_path: Path) -> None:
         answer = here.device().client.post(f"{API}/import", content=record.to_bytes())
         assert answer.status_code == 200
         assert here.app.checkers.processes.slots[0].worker is not None
-        assert here.app.house.judge is here.app.checkers
+        assert here.app.hub.judge is here.app.checkers
 
 
 def test_a_long_record_is_followed_in_small_steps(database: str) -> None:
@@ -174,11 +174,11 @@ def test_a_long_record_is_followed_in_small_steps(database: str) -> None:
     async def scenario(store: Store) -> None:
         link = await take_in(store, record.to_bytes())
         match = link.partition("#")[0].rpartition("/")[2]
-        house = House(Settings(), store)
+        hub = Hub(Settings(), store)
         row, entries = await store.match(match), await store.entries(match)
         assert row is not None
         setup = Setup("tiffin", 2)
-        live = Live(row, setup, await house.rules(setup))
+        live = Match(row, setup, await hub.rules(setup))
         other = asyncio.create_task(others())
         await follow(live, entries, hold=0.0)
         other.cancel()
@@ -205,8 +205,8 @@ def test_the_keeper_alone_sets_up_tables(tmp_path: Path) -> None:
         made = keeper.create("tiffin", "me,open", hints=True)
         assert stranger.claim(made["seats"][1]["link"])["mine"] == [1]
         stranger.refused(f"/matches/{made['match']}/practice", 403, seat=1)
-        shelf, own = stranger.get("/games"), keeper.get("/games")
-        assert (shelf["tables"], shelf["imports"]) == (False, False)
+        rule_sets, own = stranger.get("/games"), keeper.get("/games")
+        assert (rule_sets["tables"], rule_sets["imports"]) == (False, False)
         assert (own["tables"], own["imports"]) == (True, True)
 
 

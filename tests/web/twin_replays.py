@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from milkrun.games import book
 from milkrun.play.record import Line, Result
 from milkrun.play.table import RESIGNED
-from milkrun.web.match.bodies import entry
+from milkrun.web.match.model.entries import entry
 from milkrun.web.storage.store import Store, Write
 from tests.drills.leak import pairs
 from tests.web.stored import with_store

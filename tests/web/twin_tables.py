@@ -11,9 +11,12 @@ from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import commit
 from milkrun.play.record import POSITION_EVERY, Line, new_header
 from milkrun.play.table import apply
-from milkrun.web.match import bodies
-from milkrun.web.match.bodies import FREE, PERSON, SeatBody, Setup, StartBody, entry
-from milkrun.web.match.identity import hashed
+from milkrun.web.match.model import entries
+from milkrun.web.match.model.entries import News, entry
+from milkrun.web.match.model.entries.seat import SeatBody
+from milkrun.web.match.model.entries.start import StartBody
+from milkrun.web.match.model.identity import hashed
+from milkrun.web.match.model.setup import FREE, PERSON, Setup
 from milkrun.web.storage.store import WATCHER, DeviceRow, MatchRow, SeatRow, Write
 from tests.web.served import START
 
@@ -135,7 +138,7 @@ def stored(half: Half, reader: int | None) -> Write:
     setup = Setup(game=game.id, seats=game.seats, hints=True)
     header = new_header(game, ["human"] * game.seats, commit(bytes.fromhex(SEED)), ["a"] * 4)
     header.nonces = ["a"] * game.seats
-    news: list[msgspec.Struct] = [SeatBody(n, PERSON) for n in range(game.seats)]
+    news: list[News] = [SeatBody(n, PERSON) for n in range(game.seats)]
     news += [StartBody(header, START), *half.lines]
     row = MatchRow(
         id=MATCH,
@@ -145,7 +148,7 @@ def stored(half: Half, reader: int | None) -> Write:
         seq=len(half.lines),
         host="",
         listed=False,
-        setup=bodies.encode(setup),
+        setup=entries.encode(setup),
         header=msgspec.json.encode(header).decode(),
         seed=SEED,
         created=START,
@@ -182,7 +185,7 @@ def stored_again(game: Game, start: State, reader: int | None) -> Write:
         seq=0,
         host=hashed(COOKIE),
         listed=False,
-        setup=bodies.encode(setup),
+        setup=entries.encode(setup),
         header="",
         seed=SEED,
         created=START,

@@ -9,6 +9,7 @@ import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from milkrun.kernel.errors import MilkrunError
+from milkrun.version import VERSION
 from milkrun.web import metrics
 from milkrun.web.api import openapi
 from milkrun.web.api.refusals import refuse
@@ -27,14 +28,15 @@ from milkrun.web.api.router import (
 from milkrun.web.api.routes import ROUTES
 from milkrun.web.errors import NoMethod, WebError
 from milkrun.web.guard import Guard
-from milkrun.web.match.allowance import Allowance
-from milkrun.web.match.checking import Checkers
-from milkrun.web.match.house import House
-from milkrun.web.match.jobs import Runner
-from milkrun.web.match.thinking import Thinkers
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.processes.allowance import Allowance
+from milkrun.web.match.processes.checking import Checkers
+from milkrun.web.match.processes.thinking import Thinkers
+from milkrun.web.match.running.jobs import Runner
 from milkrun.web.pages import STATIC, Pages
 from milkrun.web.requests import Seen
-from milkrun.web.settings import LOOPBACK, version
+from milkrun.web.settings import LOOPBACK
+from milkrun.web.storage.health import answers
 from milkrun.web.storage.store import StoreError
 from milkrun.web.wire.games import HealthOut
 
@@ -46,23 +48,24 @@ RETRY_SECONDS = 0.5
 class App:
     """The table server."""
 
-    def __init__(self, house: House, static: Path = STATIC) -> None:
-        self.house = house
-        self.guard = Guard(house.settings)
+    def __init__(self, hub: Hub, static: Path = STATIC) -> None:
+        self.hub = hub
+        self.guard = Guard(hub.settings)
         self.router = Router(ROUTES)
         self.pages = Pages(static)
-        given = house.settings
+        given = hub.settings
         self.thinkers = Thinkers(
             given.thinkers(),
             given.hint_simulations,
             given.hint_samples,
-            Allowance(given.bot_seconds),
+            Allowance(given.bot_seconds / given.workers),
         )
-        house.thinkers = self.thinkers
-        house.judge = self.checkers = Checkers()
-        self.thinkers.processes.on_waited = house.figures.queue.observe
-        self.checkers.processes.on_waited = house.figures.checks.observe
-        self.runner = Runner(house, self.thinkers)
+        hub.thinkers = self.thinkers
+        hub.judge = self.checkers = Checkers()
+        self.thinkers.on_answer = hub.engine.answered
+        self.thinkers.processes.on_waited = hub.figures.queue.observe
+        self.checkers.processes.on_waited = hub.figures.checks.observe
+        self.runner = Runner(hub, self.thinkers)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -78,7 +81,7 @@ class App:
         try:
             await self.attempt(scope, receive, seen.send)
         finally:
-            seen.note(self.house.figures, self.house.settings.request_log)
+            seen.note(self.hub.figures, self.hub.settings.request_log)
 
     async def attempt(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; what is refused is said, never shown as a traceback."""
@@ -86,7 +89,7 @@ class App:
             headers = dict(scope["headers"])
             self.guard.check(scope, headers)
             if scope["path"].startswith(PREFIX + "/"):
-                await run(self.router, self.house, scope, headers, receive, send)
+                await run(self.router, self.hub, scope, headers, receive, send)
             else:
                 await self.other(scope, headers, send)
         except Exception as error:
@@ -95,7 +98,7 @@ class App:
     async def refuse(self, error: Exception, send: Send) -> None:
         """Say what is wrong."""
         status, fault, body = refuse(error)
-        self.house.figures.refused.labels(str(status), fault.code).inc()
+        self.hub.figures.refused.labels(str(status), fault.code).inc()
         headers = [JSON, *BASIC]
         if isinstance(error, NoMethod):
             headers.append((b"allow", ", ".join(error.methods).encode()))
@@ -112,22 +115,22 @@ class App:
             await self.health(send)
         elif path == "/metrics":
             self.demand_keeper(scope)
-            await reply(send, 200, await metrics.page(self.house), [TEXT, *BASIC])
+            await reply(send, 200, await metrics.page(self.hub), [TEXT, *BASIC])
         else:
             await self.pages.serve(scope, headers, send)
 
     async def health(self, send: Send) -> None:
         """Whether this worker is well."""
         status = "no storage"
-        if await metrics.is_well(self.house):
-            status = "ok" if await self.house.store.is_writable() else "read-only"
-        said = msgspec.json.encode(HealthOut(status, version()))
+        if await answers(self.hub.store):
+            status = "ok" if await self.hub.store.is_writable() else "read-only"
+        said = msgspec.json.encode(HealthOut(status, VERSION))
         await reply(send, 200 if status == "ok" else 503, said, [JSON, *BASIC])
 
     def demand_keeper(self, scope: Scope) -> None:
         """Figures are for this computer, unless the settings open them."""
         client = scope.get("client")
-        if not self.house.settings.open_metrics and (not client or client[0] not in LOOPBACK):
+        if not self.hub.settings.open_metrics and (not client or client[0] not in LOOPBACK):
             raise WebError(403, "not_yours", "The figures are for the keeper of this server.")
 
     async def live(self, receive: Receive, send: Send) -> None:
@@ -145,35 +148,41 @@ class App:
 
     async def start(self) -> None:
         """Open the store, listen to other workers, begin timed work."""
-        await self.house.store.open()
-        await self.house.hours.meet(self.house.store.time)
-        self.house.store.listen(self.heard)
+        await self.hub.store.open()
+        await self.hub.hours.meet(self.hub.store.time)
+        self.hub.store.listen(self.heard)
         self.runner.start()
-        await self.house.bans.read()
-        self.spawn(self.house.bans.follow())
-        self.spawn(self.house.figures.watch(self.house))
-        self.spawn(self.house.beat())
-        self.spawn(self.house.keep_time())
+        await self.hub.bans.read()
+        self.spawn(self.hub.bans.follow())
+        self.spawn(metrics.watch(self.hub))
+        self.spawn(self.hub.beat())
+        self.spawn(self.hub.keep_time())
+        self.spawn(self.hub.engine.follow(self.change_over))
+
+    def change_over(self) -> None:
+        """A new build is there: whoever works for the server from now on works with it."""
+        self.thinkers.processes.renew()
+        self.checkers.processes.renew()
 
     async def stop(self) -> None:
         """End everything this worker began."""
-        self.house.streams.drain()
+        self.hub.streams.drain()
         for task in list(self.tasks):
             task.cancel()
         await self.runner.stop()
         await asyncio.gather(self.thinkers.close(), self.checkers.close())
-        await self.house.store.close()
+        await self.hub.store.close()
 
     def heard(self, match: str, n: int) -> None:
         """Another worker has written."""
-        if self.house.heard(match, n):
+        if self.hub.heard(match, n):
             self.spawn(self.follow(match))
 
     async def follow(self, match: str) -> None:
         """Read what was written, however long the database is away: nobody is left waiting."""
         while True:
             try:
-                return await self.house.refresh(match)
+                return await self.hub.refresh(match)
             except StoreError:
                 await asyncio.sleep(RETRY_SECONDS)
             except MilkrunError:

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from milkrun.web.addresses import household, is_among
 from milkrun.web.api.refusals import refuse
+from milkrun.web.api.router import CONNECTION
 from milkrun.web.quotas import OverQuota
 
 MOST_HEAD = 64_000
@@ -68,13 +69,13 @@ class Connection(HttpToolsProtocol):
 
     def enter(self) -> None:
         """Count it, unless a proxy brings others' requests by it."""
-        house = self.config.app.house  # type: ignore[union-attr]
+        hub = self.config.app.hub  # type: ignore[union-attr]
         address = self.client[0] if self.client else ""
         if len(self.connections) > most_connections():
-            house.count("refused_connections")
+            hub.count("refused_connections")
             self.transport.abort()
-        elif not is_among(address, tuple(house.settings.proxies())):
-            house.quotas.grasp("connections", household(address))
+        elif not is_among(address, tuple(hub.settings.proxies())):
+            hub.quotas.grasp("connections", household(address))
             self.counted = household(address)
 
     def send_away(self, error: OverQuota) -> None:
@@ -88,9 +89,11 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         if self.counted is not None:
-            self.config.app.house.quotas.release("connections", self.counted)  # type: ignore[union-attr]
+            self.config.app.hub.quotas.release("connections", self.counted)  # type: ignore[union-attr]
             self.counted = None
         super().connection_lost(exc)
+        if self.cycle is not None:
+            self.cycle.scope.pop(CONNECTION, None)  # type: ignore[misc]
 
     def turn(self, phase: str) -> None:
         """From now on it waits for something else."""
@@ -121,12 +124,23 @@ class Connection(HttpToolsProtocol):
             raise ValueError("one request at a time")
         self.turn(BODY)
         super().on_headers_complete()
+        self.scope[CONNECTION] = self  # type: ignore[literal-required]
 
     def on_message_complete(self) -> None:
         """It has sent everything."""
         self.turn(IDLE)
         self.received = 0
         super().on_message_complete()
+
+    def push(self, data: bytes) -> bool:
+        """Write a piece of an answer that goes on, at once; False if the other side must read."""
+        cycle = self.cycle
+        if cycle is None or cycle.disconnected or cycle.response_complete:
+            return False
+        if self.flow.write_paused or cycle.chunked_encoding is not True:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
+        return True
 
     def pause_writing(self) -> None:
         """The other side does not read."""

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from milkrun.web.api.router import PREFIX, ROUTE, Scope, Send
-from milkrun.web.metrics import Figures
+from milkrun.web.figures import Figures
 from milkrun.web.pages import PAGES
 
 LOG = logging.getLogger("milkrun.requests")

@@ -17,18 +17,21 @@ import msgspec
 import segno
 import uvicorn
 
+from milkrun.games import left_out
 from milkrun.kernel.errors import UsageError
 from milkrun.web import logs, metrics
 from milkrun.web.addresses import checked
 from milkrun.web.app import App
 from milkrun.web.connections import Connection, Patience, allow_many, end_late
 from milkrun.web.crew import Crew
-from milkrun.web.guard import lan_address
-from milkrun.web.match.house import House
+from milkrun.web.engine import quiet_line
+from milkrun.web.hosts import lan_address
+from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.quotas import amounts
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 
+LOG = logging.getLogger("milkrun.serve")
 BACKLOG = 2048
 DRAIN_SECONDS = 5
 """How long a stopping worker finishes what it has in hand; streams end at once."""
@@ -37,12 +40,12 @@ Say = Callable[[str], None]
 
 def make_app(settings: Settings) -> App:
     """The app as the settings want it."""
-    return App(House(settings, make_store(settings.database_or_default())))
+    return App(Hub(settings, make_store(settings.database_or_default())))
 
 
 def config(app: App, patience: Patience) -> uvicorn.Config:
     """How uvicorn runs it: quick to stop, quiet about requests."""
-    proxies = checked(app.house.settings.proxies())
+    proxies = checked(app.hub.settings.proxies())
     return uvicorn.Config(
         app,
         http=Connection,
@@ -90,7 +93,7 @@ class Server(uvicorn.Server):
         if counter % self.patience.every == 0:
             now = asyncio.get_running_loop().time()
             late = end_late(self.server_state.connections, self.patience, now)
-            self.app.house.count("connections_late", late)
+            self.app.hub.count("connections_late", late)
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -99,7 +102,7 @@ class Server(uvicorn.Server):
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
         if self.loop is not None:
-            self.loop.call_soon_threadsafe(self.app.house.streams.drain)
+            self.loop.call_soon_threadsafe(self.app.hub.streams.drain)
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -120,18 +123,31 @@ def bind(settings: Settings) -> socket.socket:
 
 def work(settings: Settings, sock: socket.socket, up: Event | None = None) -> None:
     """One worker, until a signal comes; `up` is told when it serves."""
-    if not logging.getLogger().handlers:
-        logs.set_up()  # in a process of its own
+    begin_log(settings)
     allow_many()
     app = make_app(settings)
-    # Matches are many small objects without cycles: looking for cycles among them often is waste.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 50)
+    for sentence in left_out():
+        LOG.warning(sentence)
+    if settings.workers == 1:
+        app.hub.engine.say = quiet_line
+    collect_rarely()
     server = Server(app, is_up=up.set if up is not None else None)
     if hasattr(signal, "SIGHUP"):  # one of several leaves it to the parent
         signal.signal(signal.SIGHUP, signal.SIG_IGN if parent_process() else server.handle_exit)
     server.run([sock])
+
+
+def begin_log(settings: Settings) -> None:
+    """A worker in a process of its own has no log yet."""
+    if not logging.getLogger().handlers:
+        logs.set_up(settings.log_level)
+
+
+def collect_rarely() -> None:
+    """Matches are many small objects without cycles: to look for cycles often is waste."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
 
 
 def serve(settings: Settings, say: Say, opens: bool) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from importlib import metadata
 from pathlib import Path
 
 import msgspec
@@ -47,8 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Who is believed about where a request comes from: addresses, or networks."""
     hint_simulations: int = 1500
     hint_samples: int = 60
+    log_level: str = "info"
     request_log: bool = False
     """Whether every request is written to the log, with its address."""
+    building: str = ""
+    """Where a first start says how far the compiled engine is that is built behind it."""
     open_metrics: bool = False
     """Whether anybody may read the figures, not only this computer."""
 
@@ -71,14 +73,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_secure(self) -> bool:
         """Whether people come by https."""
         return self.public_url.startswith("https://")
-
-
-def version() -> str:
-    """Which Milkrun this is."""
-    try:
-        return metadata.version("milkrun")
-    except metadata.PackageNotFoundError:
-        return "source"
 
 
 def data_folder() -> Path:

@@ -2,8 +2,18 @@
 
 from milkrun.kernel.game import seat_name
 
+ENGINE = {
+    "translate": "Behind the game a faster engine is built: translating it ({step} of {steps}) ...",
+    "compile": "Behind the game a faster engine is built: compiling it ({step} of {steps}) ...",
+    "install": "Behind the game a faster engine is built: installing it ({step} of {steps}) ...",
+    "ready": "The compiled engine is ready: bots think with it, and the next start uses it.",
+    "failed": "The engine could not be compiled (see build.log); the game goes on without, slower.",
+}
 WAITING = "Waiting for players: {free} {seats} free."
 THEIRS = "{who} to choose: {prompt}"
+CHOSE = "{who} has chosen."
+CHOOSES_AGAIN = "{who} chooses again."
+YOU_CHOSE = "You chose: {choice}. Waiting for {who}."
 OVER = "The game is over."
 FROZEN = "The rules have changed since this game began: it stands still, and a rematch goes on."
 UNREADABLE = "The match {match} cannot be read by this version: {why}. It can be deleted."
@@ -16,9 +26,10 @@ NOT_KEEPER = "That is not the keeper's token."
 TOO_MANY_TOKENS = "Too many wrong tokens; wait a minute."
 TOO_MANY_REPORTS = "No more than {most} reports a day: the keeper reads what you have told."
 CLOSED = "Everybody has left; the game was closed."
+ENDS_TURN = "{who} ends the turn."
 RESIGNED = "{who} resigned."
-TOOK_BACK = "{who} takes back to ply {ply}."
-ASKS_BACK = "{who} asks to take back to ply {ply}."
+TOOK_BACK = "{who} takes back to step {ply}."
+ASKS_BACK = "{who} asks to take back to step {ply}."
 AGREES = "{who} agrees."
 REFUSES = "{who} refuses."
 SITS = "{who} sits down."
@@ -52,6 +63,11 @@ JOB_ENDED_WORKERS = "Whoever tried it fell."
 
 NOTHING_LEFT = "What you have prepared leaves no choice to advise on: send it first."
 
+CALLED = "Player {letter}"
+CALLED_BOT = "Bot {letter}"
+
+NO_LESSON = "This game has no lesson; its rules can be read, and it can be played."
+NO_PUZZLES = "This game has no puzzles yet."
 NO_STEP = "There is no such step: they go from 0 to {last}."
 NOT_DONE = "That is not what this step does."
 SO_FAR = "Good so far: go on."
@@ -70,6 +86,16 @@ def person(seat: int | None, name: str) -> str:
     return f"{name} ({seat_name(seat)})" if name else seat_name(seat)
 
 
+def called(seat: int, name: str, kind: str) -> str:
+    """A player in a sentence: by name, else by what sits there and the letter of the seat."""
+    return name or (CALLED_BOT if kind == "bot" else CALLED).format(letter=seat_name(seat))
+
+
 def free_seats(count: int) -> str:
     """`Waiting for players: 2 seats free.`"""
     return WAITING.format(free=count, seats="seat is" if count == 1 else "seats are")
+
+
+def listed(names: list[str]) -> str:
+    """`A, B and C`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

@@ -39,6 +39,9 @@ ONLY = """async (rules) => {
 TRIED_BY_AXE = {"style-src", "inline style"}
 """What the policy says of the styles that axe itself tries; for `Guard.expected`."""
 PHONE, DESK = (360, 740), (1280, 800)
+FRAMES = """() => new Promise((done) => requestAnimationFrame(() =>
+  requestAnimationFrame(() => requestAnimationFrame(done))))"""
+"""Until the page has been laid out anew, and what follows from that is drawn."""
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 Theme = Literal["light", "dark"]
 SIZES: list[tuple[tuple[int, int], Theme, Theme]] = [
@@ -57,6 +60,7 @@ def examine(page: Page) -> list[str]:
     wrong: list[str] = []
     for (width, height), theme, other in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAMES)
         wrong += [f"{width}: too wide"] if page.evaluate(WIDE) else []
         found = look(page, theme, EVERYTHING, [ASKED_FOR, LABEL_IN_NAME, NO_LABEL])
         found += look(page, other, ONLY, COLOURS)

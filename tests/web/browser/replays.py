@@ -1,22 +1,14 @@
 """Finished games to look at again, and what a page asked the server meanwhile."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, Request, expect
 
+from tests.support import dossier
 from tests.web.browser.table import bring
-
-GOLDEN = Path(__file__).parent.parent.parent / "golden"
-GAMES = {
-    "mint-delivery": "mint-delivery/two-players",
-    "tiffin": "tiffin/two-players-two-routes-full-and-one-left",
-    "out-for-delivery": "out-for-delivery/courier",
-}
 
 
 def finished(page: Page, game: str) -> str:
-    """A golden game becomes a match of this server."""
-    return bring(page, (GOLDEN / f"{GAMES[game]}.milkrun").read_text("utf-8"))
+    """A finished game becomes a match of this server."""
+    return bring(page, dossier.finished(game).decode())
 
 
 def shows(page: Page, ply: int) -> None:

@@ -1,7 +1,6 @@
 """What a person does at the table, in the words of the screen."""
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +9,8 @@ from playwright.sync_api import Page, expect
 from milkrun.games import book
 from milkrun.play.record import Record, new_header
 
+SIZES = [(1366, 650), (1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 740)]
+"""Laptops, a desk, a tablet held upright, phones."""
 CHOICES = ".table [data-target].lit, .table .verb.lit"
 API = "/api/v1"
 READY = """() => {
@@ -105,14 +106,14 @@ def two_people(host: Page, friend: Page, game: str = "mint-delivery", **more: An
     friend.get_by_role("button", name="Take this seat").click()
     host.goto(f"/match/{made['match']}")
     for page in (host, friend):
-        expect(page.locator(".player.to-move")).to_be_visible()
+        expect(page.locator(".player.to-move").first).to_be_visible()
     return str(made["match"])
 
 
 def mover(host: Page, friend: Page) -> Page:
     """Whose turn it is of two people at a table."""
-    cls = host.locator(".player.to-move").get_attribute("class") or ""
-    return (host, friend)[int(re.findall(r"seat-(\d)", cls)[0])]
+    host.locator(".player.to-move").first.wait_for()
+    return host if host.locator(".table").get_attribute("data-state") == "mine" else friend
 
 
 def ready(page: Page) -> str:
@@ -149,14 +150,27 @@ def by_keyboard(page: Page, luck: random.Random) -> None:
     page.keyboard.press("Enter")
 
 
+def end_turn(page: Page) -> None:
+    """End the turn, whatever is left to do."""
+    page.locator(".prompt").get_by_role("button", name="End turn").click()
+    sure = page.locator("[data-do='stage.send']")
+    if sure.count():
+        sure.click()
+
+
 def play_on(page: Page, choose: Way, luck: random.Random, most: int = 800) -> int:
     """Choose until the game is over; how many choices it took."""
     for number in range(most):
-        state = ready(page)
-        if state == "over":
+        if not go_on(page, choose, luck):
             return number
-        if state == "asking":
-            page.locator("[data-do='stage.send']").click()
-        else:
-            choose(page, luck)
     raise AssertionError("the game does not end")
+
+
+def go_on(page: Page, choose: Way, luck: random.Random) -> bool:
+    """One choice, when it is this person's; whether there was still one to make."""
+    state = ready(page)
+    if state == "asking":
+        page.locator("[data-do='stage.send']").click()
+    elif state != "over":
+        choose(page, luck)
+    return state != "over"

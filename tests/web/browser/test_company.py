@@ -6,14 +6,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Person
-from tests.web.browser.table import POINTED, click_kth, lit, mover, ready, sit, two_people
+from tests.web.browser.table import POINTED, click_kth, end_turn, lit, mover, ready, sit, two_people
 
 MOVING = {"reduced_motion": "no-preference"}
 
 
 def keep_orders(*pages: Page) -> None:
-    """The first choice of Mint Delivery; after the last one orders are turned up."""
-    for page in pages:
+    """The first choice of Mint Delivery; the last one, who knows it, is asked: orders turn up."""
+    for still, page in zip(range(len(pages), 0, -1), pages, strict=True):
+        expect(page.locator(".player.to-move")).to_have_count(still)
         assert ready(page) == "mine"
         click_kth(page, ".table .lit", 0)
     pages[-1].get_by_role("button", name="Send turn").click()
@@ -31,7 +32,8 @@ def test_moves_of_bots_are_shown_one_after_another(person: Person) -> None:
     ready(page)
     click_kth(page, ".board [data-target^='pool:'].lit", 0)
     expect(page.locator(".table[data-state=film]")).to_be_visible()
-    expect(page.locator(".prompt .say")).to_contain_text(re.compile("^(B|C|[a-z]\\d)"))
+    said = page.locator(".prompt .say")  # the pool may be filled anew before a bot has its turn
+    expect(said).to_contain_text(re.compile("^(B|C|[a-z]\\d)"), timeout=60_000)
     page.get_by_role("button", name="Skip").click()
     assert ready(page) == "mine"
     expect(page.locator(".log")).to_contain_text(re.compile("B (takes|draws|plays|places|pairs)"))
@@ -43,13 +45,13 @@ def test_who_was_away_reads_what_happened_and_sees_it_again(person: Person) -> N
     keep_orders(host, friend)
     first = mover(host, friend)
     if first is host:
-        host.locator(".prompt").get_by_role("button", name="End turn").click()
+        end_turn(host)
         expect(host.locator(".table[data-state=theirs]")).to_be_visible()
     host.goto("/lobby")
     assert ready(friend) == "mine"
     click_kth(friend, ".board [data-target^='space:'].lit", 0)
     ready(friend)
-    friend.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(friend)
     expect(friend.locator(".table[data-state=theirs]")).to_be_visible()
     host.goto(f"/match/{match}")
     card = host.get_by_role("region", name="Since your last turn")
@@ -67,9 +69,9 @@ def test_taking_back_between_people_needs_a_yes(person: Person) -> None:
     other = friend if first is host else host
     click_kth(first, ".board [data-target^='space:'].lit", 0)
     ready(first)
-    first.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(first)
     assert ready(other) == "mine"
-    other.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(other)
     assert ready(first) == "mine"
     first.get_by_role("button", name="Ask to undo").click()
     expect(first.locator(".notice.ask")).to_contain_text("The others are asked")

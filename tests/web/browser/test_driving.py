@@ -53,7 +53,7 @@ def drive_on(page: Page, turns: int, turn: Callable[[Page], None] = pass_turn) -
 
 def begin(person: Person, game: str) -> tuple[Page, str]:
     """A table with two bots, everybody on the map, and its id."""
-    page = person({"speed": "fast"}, **MOVING)
+    page = person({"speed": "fast", "confirm": False}, **MOVING)
     page.set_default_timeout(FILM)
     match = sit(page, game, "me", "greedy", "greedy")
     assert ready(page) == "mine"

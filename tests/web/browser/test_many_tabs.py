@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import click_kth, post, ready, set_up, sit
 
-FIRST_LOAD = 300_000
+FIRST_LOAD = 330_000
 WEIGH = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
 

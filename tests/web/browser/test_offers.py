@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from milkrun.web.match.bodies import Clock
-from milkrun.web.match.house import House
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.setup import Clock
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store_sqlite import SqliteStore
 from tests.web.browser.conftest import Person
@@ -22,12 +22,12 @@ SHOWN = "() => document.querySelector('.countdown b').textContent"
 
 async def set_table(database: Path) -> str:
     """A table for two with a live clock, written beside the server."""
-    house = House(Settings(), SqliteStore(database))
-    await house.store.open()
+    hub = Hub(Settings(), SqliteStore(database))
+    await hub.store.open()
     try:
-        return await meet(house, Clock("live", 900))
+        return await meet(hub, Clock("live", 900))
     finally:
-        await house.store.close()
+        await hub.store.close()
 
 
 def sit(person: Person, server: Server, match: str, seat: int) -> Page:

@@ -1,6 +1,6 @@
 """Owners of seats: a rematch of two people, a bot in one's place, who is here, and equal clocks."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import ask, click_kth, mover, post, ready, set_up, sit, two_people
@@ -28,10 +28,40 @@ def test_two_people_sit_down_to_a_rematch(person: Person) -> None:
     expect(friend.locator(".ending")).to_contain_text("Player A wants a rematch")
     friend.get_by_role("button", name="To the rematch").click()
     for page in (host, friend):
-        expect(page.locator(".player.to-move")).to_be_visible()
+        expect(page.locator(".player.to-move").first).to_be_visible()
     assert host.url == friend.url
     assert match not in host.url
     assert ready(mover(host, friend)) == "mine"
+
+
+def test_a_look_that_the_start_overtakes_shows_the_game(person: Person) -> None:
+    """What the match said before the last seat was taken comes together with the view after it."""
+    host, friend = person(), person()
+    made = set_up(host, "mint-delivery", "me", "open", "open")
+    match, tokens = made["match"], [seat["link"].partition("#")[2] for seat in made["seats"][1:]]
+    host.goto(f"/match/{match}")
+    expect(host.get_by_role("heading", name="the table is set")).to_be_visible()
+    held: list[Route] = []
+    begun: list[bool] = []
+
+    def overtake(route: Route) -> None:
+        """The answer is that of before the start; the view is asked for after it."""
+        if begun:
+            return route.continue_()
+        stale = route.fetch()
+        begun.append(bool(post(host, f"/matches/{match}/takeover", {"seat": 2, "code": "random"})))
+        for view in held:
+            view.continue_()
+        route.fulfill(response=stale)
+
+    def hold(route: Route) -> None:
+        """Until the game has begun."""
+        return route.continue_() if begun else held.append(route)
+
+    host.route(f"**/matches/{match}/view?*", hold)
+    host.route(f"**/matches/{match}?n=*", overtake)
+    post(friend, f"/matches/{match}/claim", {"token": tokens[0]})
+    expect(host.locator(".player.to-move").first).to_be_visible()
 
 
 def test_a_kept_seat_is_opened_to_others(person: Person) -> None:
@@ -44,7 +74,7 @@ def test_a_kept_seat_is_opened_to_others(person: Person) -> None:
     host.get_by_role("button", name="Make a fresh link").click()
     expect(host.locator(".link-box input")).to_be_visible()
     host.get_by_role("button", name="Let bots take the free seats").click()
-    expect(host.locator(".player.to-move")).to_be_visible()
+    expect(host.locator(".player.to-move").first).to_be_visible()
 
 
 def test_a_bot_in_ones_place_is_no_secret(person: Person) -> None:
@@ -70,6 +100,7 @@ def test_the_page_says_who_is_here_as_they_come(person: Person) -> None:
     seat = host.locator(".player.seat-1")
     expect(seat.locator(".tag.here, .tag.away, .turn-flag")).to_be_visible()
     friend.goto(f"/match/{made['match']}")
+    friend.get_by_role("button", name="Keep none").click()  # who is to choose has a flag instead
     expect(seat.locator(".tag.here")).to_be_visible()
 
 

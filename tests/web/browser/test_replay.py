@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from milkrun.games import GAMES
 from tests.web.browser.axe import PHONE, TRIED_BY_AXE, WIDE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
-from tests.web.browser.replays import GAMES, Asked, finished, look, shows
+from tests.web.browser.replays import Asked, finished, look, shows
 from tests.web.browser.table import ask, click_kth, ready, sit
 
 LINE = ".replay .log li"
@@ -134,7 +135,7 @@ def test_what_a_seat_did_not_know_is_not_drawn(person: Person) -> None:
     look(page, match, ask(page, match)["plies"] // 2)
     expect(page.locator(".graph")).to_contain_text("Not known here")
     assert page.locator(".graph .line.seat-1").get_attribute("d") == ""
-    page.get_by_role("combobox").select_option("1")
+    page.get_by_label("Seen by").select_option("1")
     expect(page.locator(".graph .line.seat-1")).not_to_have_attribute("d", "")
     expect(page.locator(".graph .line.seat-0")).to_have_attribute("d", "")
     page.get_by_role("button", name="Open all").click()
@@ -147,11 +148,11 @@ def test_a_running_game_shows_only_the_own_seat(person: Person, guard: Guard) ->
     match = sit(page, "mint-delivery", "me", "normal")
     ready(page)
     click_kth(page, ".table .lit", 0)
-    expect(page.locator(".prompt .say")).to_contain_text("Move, use the location")
+    expect(page.locator(".prompt .say")).to_contain_text("end the turn")
     page.goto(f"/replay/{match}?ply=1&seat=1")
     shows(page, 1)
     assert "seat=0" in page.url
-    expect(page.get_by_role("combobox").locator("option")).to_have_text(["Player A", "an onlooker"])
+    expect(page.get_by_label("Seen by").locator("option")).to_have_text(["Player A", "an onlooker"])
     assert page.get_by_role("button", name="Open all").count() == 0
     expect(page.get_by_role("button", name="Play from here")).to_have_attribute(
         "aria-disabled", "true"

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Page, expect
 
-from milkrun.web.match import claiming
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who
+from milkrun.web.match.acting import claims
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.identity import Who
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Store
 from milkrun.web.wire.asks import ClaimIn
@@ -33,7 +33,7 @@ def waiting_host(person: Person, server: Server) -> tuple[str, Page]:
     made: list[str] = []
 
     async def make(store: Store) -> None:
-        made.append(await set_table(House(Settings(), store), FRIENDS, SWAPPED))
+        made.append(await set_table(Hub(Settings(), store), FRIENDS, SWAPPED))
 
     beside(server, make)
     host = person(base=server.url)
@@ -64,9 +64,9 @@ def test_a_page_that_missed_the_draw_finds_its_seat(
     own_server.stop()
 
     async def come(store: Store) -> None:
-        house = House(Settings(), store)
+        hub = Hub(Settings(), store)
         asked = ClaimIn(token=TOKEN, name="Ben", nonce=NONCES[1])
-        await claiming.claim(house, await house.live(match), Who(), asked)
+        await claims.claim(hub, await hub.find(match), Who(), asked)
 
     beside(own_server, come)
     own_server.start()

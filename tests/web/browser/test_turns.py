@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
-from tests.web.browser.table import click_kth, mover, ready, set_up, sit, two_people
+from tests.web.browser.table import click_kth, end_turn, mover, ready, set_up, sit, two_people
 
 DROPPED = {"ERR_", "Failed to load resource"}
 
@@ -15,7 +15,7 @@ def mint(page: Page, *seats: str) -> str:
     match = sit(page, "mint-delivery", *(seats or ("me",)))
     ready(page)
     click_kth(page, ".table .lit", 0)
-    expect(page.locator(".prompt .say")).to_contain_text("Move, use the location")
+    expect(page.locator(".prompt .say")).to_contain_text("end the turn")
     return match
 
 
@@ -48,7 +48,7 @@ def test_a_sent_turn_is_taken_back(person: Person) -> None:
     before = log_length(page)
     drive(page)
     ready(page)
-    page.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(page)
     expect(page.locator(".log li").nth(before)).to_contain_text("A drives to")
     page.keyboard.press("u")
     expect(page.locator("#say")).to_contain_text("Taken back")
@@ -104,7 +104,7 @@ def test_a_server_restart_in_the_middle_of_a_turn_loses_nothing(
     expect(page.get_by_role("button", name="Restart turn")).to_be_visible()
     ready(page)
     own_server.stop()
-    page.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(page)
     expect(page.locator("#line")).to_contain_text("kept and will be sent")
     own_server.start()
     expect(page.locator("#line")).to_be_empty()
@@ -121,7 +121,7 @@ def test_a_click_without_a_connection_is_kept_and_sent_once(person: Person, guar
     drive(page)
     expect(page.get_by_role("button", name="Restart turn")).to_be_visible()
     page.context.set_offline(True)
-    page.locator(".prompt").get_by_role("button", name="End turn").click()
+    end_turn(page)
     expect(page.locator("#line")).to_contain_text("kept and will be sent")
     page.context.set_offline(False)
     expect(page.locator("#line")).to_be_empty()

@@ -1,13 +1,15 @@
 """Handlers of the keeper's page: the same deeds as `milkrun admin`, behind the keeper's token."""
 
 from milkrun.kernel.errors import MilkrunError
-from milkrun.web import metrics, texts
-from milkrun.web.admin import deeds, looking, token
+from milkrun.version import VERSION
+from milkrun.web import texts
+from milkrun.web.admin import actions, reads
 from milkrun.web.api.router import Call, Raw, encode
 from milkrun.web.errors import WebError
-from milkrun.web.match.identity import hashed
-from milkrun.web.settings import version
-from milkrun.web.storage.keeping import Ban, Filter
+from milkrun.web.match.keeping import keeper_token
+from milkrun.web.match.model.identity import hashed
+from milkrun.web.storage.admin_rows import Ban, Filter
+from milkrun.web.storage.health import answers
 from milkrun.web.wire.keeper import (
     Done,
     KeptBan,
@@ -28,17 +30,17 @@ def brought(call: Call) -> str:
     """The hash of the token a request brings."""
     headers = dict(call.scope["headers"])
     cookie = headers.get(b"cookie", b"").decode("latin-1")
-    return token.given(cookie, headers.get(b"authorization", b"").decode("latin-1"))
+    return keeper_token.given(cookie, headers.get(b"authorization", b"").decode("latin-1"))
 
 
 async def demand_keeper(call: Call) -> None:
     """Refuse everybody but the keeper; every address of the keeper's begins with this."""
-    await call.house.door.demand_keeper(brought(call), call.who.address)
+    await call.hub.door.demand_keeper(brought(call), call.who.address)
 
 
 async def session(call: Call) -> Session:
     """Whether there is a token at all, and whether the asker has it."""
-    if not await call.house.store.kept(token.NAME):
+    if not await call.hub.store.kept(keeper_token.NAME):
         return Session(False, False, texts.NO_TOKEN)
     if not brought(call):
         return Session(True, False)
@@ -52,7 +54,7 @@ async def session(call: Call) -> Session:
 async def sign_in(call: Call) -> Raw:
     """The token becomes a cookie that scripts cannot read."""
     given = call.body.token.strip()
-    await call.house.door.demand_keeper(hashed(given), call.who.address)
+    await call.hub.door.demand_keeper(hashed(given), call.who.address)
     return with_cookie(call, given)
 
 
@@ -63,26 +65,26 @@ async def sign_out(call: Call) -> Raw:
 
 def with_cookie(call: Call, given: str) -> Raw:
     """Done, and the cookie set."""
-    cookie = token.set_cookie(given, call.house.settings.is_secure())
+    cookie = keeper_token.set_cookie(given, call.hub.settings.is_secure())
     return Raw(encode(Done()), headers=[(b"set-cookie", cookie.encode())])
 
 
 async def overview(call: Call) -> Overview:
     """How the server is."""
-    house, store = call.house, call.house.store
+    hub, store = call.hub, call.hub.store
     counts = await store.counts()
     return Overview(
-        version=version(),
-        is_well=await metrics.is_well(house) and await store.is_writable(),
+        version=VERSION,
+        is_well=await answers(store) and await store.is_writable(),
         jobs=counts.pop("jobs", 0),
         matches=counts,
         jobs_aside=len(await store.jobs_aside()),
         bans=len(await store.bans()),
-        reports=len(await store.reports(looking.MOST_REPORTS)),
+        reports=len(await store.reports(reads.MOST_REPORTS)),
         database_bytes=await store.size(),
-        streams=len(house.streams.open),
-        in_memory=len(house.lives),
-        worker=house.worker,
+        streams=len(hub.streams.open),
+        in_memory=len(hub.matches),
+        worker=hub.worker,
     )
 
 
@@ -94,43 +96,43 @@ async def matches(call: Call) -> KeptMatches:
         status=call.query.get("status", ""),
         listed=listed,
         maker=call.query.get("maker", ""),
-        before=call.house.now() - days * DAY if days else 0,
+        before=call.hub.now() - days * DAY if days else 0,
         after=call.query.get("after", ""),
         limit=PAGE,
     )
-    return await looking.matches(call.house.store, wanted)
+    return await reads.matches(call.hub.store, wanted)
 
 
 async def look(call: Call) -> KeptLook:
     """One match."""
-    return await looking.look(call.house.store, call.match, call.house.judge)
+    return await reads.look(call.hub.store, call.match, call.hub.judge)
 
 
 async def unlist(call: Call) -> Done:
     """Out of the lobby."""
-    await deeds.unlist(call.house.store, call.match, call.house.now())
+    await actions.unlist(call.hub.store, call.match, call.hub.now())
     await follow(call, call.match)
     return Done()
 
 
 async def delete(call: Call) -> Done:
     """A match, for good."""
-    await looking.found(call.house.store, call.match)
-    await call.house.delete(call.match)
+    await reads.found(call.hub.store, call.match)
+    await call.hub.delete(call.match)
     return Done()
 
 
 async def follow(call: Call, match: str) -> None:
     """What was written beside the match in memory is read at once."""
     try:
-        await call.house.refresh(match)
+        await call.hub.refresh(match)
     except MilkrunError:
         return  # gone, or unreadable: there is nothing in memory any more
 
 
 async def bans(call: Call) -> KeptBans:
     """Who is banned."""
-    return KeptBans([kept_ban(one) for one in await call.house.store.bans()])
+    return KeptBans([kept_ban(one) for one in await call.hub.store.bans()])
 
 
 def kept_ban(one: Ban) -> KeptBan:
@@ -140,41 +142,41 @@ def kept_ban(one: Ban) -> KeptBan:
 
 async def ban(call: Call) -> KeptBans:
     """Ban somebody, at once for this worker, within seconds for the others."""
-    made = await deeds.ban(call.house.store, call.body, call.house.now())
-    await call.house.bans.read()
+    made = await actions.ban(call.hub.store, call.body, call.hub.now())
+    await call.hub.bans.read()
     return KeptBans([kept_ban(one) for one in made])
 
 
 async def unban(call: Call) -> Done:
     """Lift a ban."""
-    await deeds.unban(call.house.store, call.params[0])
-    await call.house.bans.read()
+    await actions.unban(call.hub.store, call.params[0])
+    await call.hub.bans.read()
     return Done()
 
 
 async def jobs(call: Call) -> KeptJobs:
     """The jobs that were set aside."""
-    return KeptJobs([looking.job(one) for one in await call.house.store.jobs_aside()])
+    return KeptJobs([reads.job(one) for one in await call.hub.store.jobs_aside()])
 
 
 async def set_aside(call: Call) -> Done:
     """Nobody does that job any more."""
-    await deeds.set_aside(call.house.store, call.params[0], call.body.why, call.house.now())
+    await actions.set_aside(call.hub.store, call.params[0], call.body.why, call.hub.now())
     return Done()
 
 
 async def retry(call: Call) -> Done:
     """A job is due again."""
-    await deeds.retry(call.house.store, call.params[0], call.house.now())
+    await actions.retry(call.hub.store, call.params[0], call.hub.now())
     return Done()
 
 
 async def reports(call: Call) -> KeptReports:
     """What players told."""
-    return KeptReports(await looking.reports(call.house.store))
+    return KeptReports(await reads.reports(call.hub.store))
 
 
 async def close_report(call: Call) -> Done:
     """A report is dealt with."""
-    await deeds.close_report(call.house.store, call.params[0])
+    await actions.close_report(call.hub.store, call.params[0])
     return Done()

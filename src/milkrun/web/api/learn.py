@@ -4,11 +4,13 @@ from functools import cache
 
 import msgspec
 
-from milkrun.games import GAMES, book
+from milkrun.games import book, books
+from milkrun.web import texts
 from milkrun.web.api.router import Call, Raw
-from milkrun.web.errors import bad_request, not_found
-from milkrun.web.match import shelf
+from milkrun.web.errors import WebError, bad_request, not_found
+from milkrun.web.match.model import rule_sets
 from milkrun.web.teach import learn
+from milkrun.web.teach.extras import has_lesson
 from milkrun.web.teach.rulebook import rulebook
 from milkrun.web.wire.lessons import SceneOut, TryOut, WhyOut
 
@@ -27,29 +29,37 @@ async def facts(call: Call) -> Raw:
 
 async def lesson_facts(call: Call) -> Raw:
     """What a drawing needs for a game's lesson."""
-    return Raw(learn.room(game_of(call)).live.rules.facts, cache="no-cache")
+    return Raw(learn.room(lesson_of(call)).match.rules.facts, cache="no-cache")
 
 
 async def scene(call: Call) -> SceneOut:
     """A step of a lesson."""
-    return learn.show(game_of(call), call.number("step") or 0, done_of(call))
+    return learn.show(lesson_of(call), call.number("step") or 0, done_of(call))
 
 
 async def attempt(call: Call) -> TryOut:
     """The teacher's answer to a choice."""
-    return learn.attempt(game_of(call), call.body)
+    return learn.attempt(lesson_of(call), call.body)
 
 
 async def why_not(call: Call) -> WhyOut:
     """Why something cannot be chosen at a step."""
-    return learn.why_not(game_of(call), call.body)
+    return learn.why_not(lesson_of(call), call.body)
 
 
 def game_of(call: Call) -> str:
     """The game of the path."""
-    if call.params[0] not in GAMES:
+    if call.params[0] not in books():
         raise not_found("game")
     return call.params[0]
+
+
+def lesson_of(call: Call) -> str:
+    """The game of the path, if it has a lesson."""
+    game_id = game_of(call)
+    if not has_lesson(game_id):
+        raise WebError(404, "no_lesson", texts.NO_LESSON)
+    return game_id
 
 
 def done_of(call: Call) -> list[int]:
@@ -70,4 +80,4 @@ def rules_bytes(game_id: str) -> bytes:
 def facts_bytes(game_id: str) -> bytes:
     """The facts of a full table, as they are sent."""
     found = book(game_id)
-    return shelf.Rules(found.load(found.most)).facts
+    return rule_sets.RuleSet(found.load(found.most)).facts

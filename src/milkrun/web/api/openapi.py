@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from milkrun.version import VERSION
 from milkrun.web.api.router import PREFIX, Param, Route
-from milkrun.web.settings import version
 from milkrun.web.wire.matches import Failure
 
 REF = "#/components/schemas/{name}"
@@ -35,7 +35,7 @@ def describe(routes: list[Route]) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {
             "title": "Milkrun table server",
-            "version": version(),
+            "version": VERSION,
             "description": "Matches, seats and live updates of the table server.",
         },
         "paths": paths,

@@ -4,12 +4,11 @@ import logging
 
 import msgspec
 
-from milkrun.games import GAMES, book
 from milkrun.kernel.errors import MilkrunError, Refused, Stale, UsageError
 from milkrun.play.table import HalfChoice
 from milkrun.play.undo import UndoRefused
 from milkrun.web.errors import StaleBatch, WebError
-from milkrun.web.match.unreadable import Unreadable
+from milkrun.web.match.keeping.reading import Unreadable
 from milkrun.web.storage.store import Conflict, StoreError
 from milkrun.web.wire.matches import Failure, Fault
 
@@ -20,15 +19,6 @@ def refuse(error: Exception) -> tuple[int, Fault, bytes]:
     """The status, the fault and the body for whatever went wrong."""
     status, fault = describe(error)
     return status, fault, msgspec.json.encode(Failure(fault))
-
-
-def title(clause: str) -> str:
-    """Where a clause stands in its book."""
-    for game in GAMES:
-        found = book(game).facts.clauses.all.get(clause)
-        if found is not None:
-            return found.section or clause
-    return clause
 
 
 def describe(error: Exception) -> tuple[int, Fault]:
@@ -42,7 +32,7 @@ def describe(error: Exception) -> tuple[int, Fault]:
         return 409, Fault("unreadable", text)
     if isinstance(error, Refused):
         clause = error.refusal.clause
-        return 422, Fault("refused", text, clause, title(clause))
+        return 422, Fault("refused", text, clause, error.section or clause)
     if isinstance(error, (Stale, Conflict)):
         return 409, Fault("conflict", "The table has moved on; look again.")
     if isinstance(error, UndoRefused):

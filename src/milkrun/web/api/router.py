@@ -10,10 +10,10 @@ import msgspec
 
 from milkrun.web.addresses import household
 from milkrun.web.api import nul
-from milkrun.web.api.bodies import decode, read_body
+from milkrun.web.api.request_bodies import decode, read_body
 from milkrun.web.errors import NoMethod, WebError, bad_request
-from milkrun.web.match.house import House
-from milkrun.web.match.identity import Who, set_cookie, who_asks
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.model.identity import Who, set_cookie, who_asks
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -23,6 +23,8 @@ Headers = dict[bytes, bytes]
 PREFIX = "/api/v1"
 ROUTE = "milkrun.route"
 """Where a request's scope tells its route, and what stood in the variable places."""
+CONNECTION = "milkrun.connection"
+"""Where it tells the connection it came by, if that is one of ours."""
 MOST_BODY = 64_000
 LEAST_STORED = 200
 """What even an empty request leaves in the database, in bytes."""
@@ -51,10 +53,10 @@ class Raw:
 class Call:
     """One request, as a handler sees it."""
 
-    __slots__ = ("body", "house", "params", "query", "receive", "scope", "send", "who")
+    __slots__ = ("body", "hub", "params", "query", "receive", "scope", "send", "who")
 
-    def __init__(self, house: House, who: Who, params: list[str], scope: Scope) -> None:
-        self.house = house
+    def __init__(self, hub: Hub, who: Who, params: list[str], scope: Scope) -> None:
+        self.hub = hub
         self.who = who
         self.params = params
         self.scope = scope
@@ -200,7 +202,7 @@ def read_query(route: Route, text: bytes) -> dict[str, str]:
 
 
 async def run(
-    router: Router, house: House, scope: Scope, headers: Headers, receive: Receive, send: Send
+    router: Router, hub: Hub, scope: Scope, headers: Headers, receive: Receive, send: Send
 ) -> None:
     """Answer one request under the prefix; refusals are raised."""
     nul.demand_none(scope["path"])
@@ -209,15 +211,15 @@ async def run(
     if route is None:
         raise NoMethod(sorted(node.routes))
     scope[ROUTE] = route, params
-    call = Call(house, caller(scope, headers), params, scope)
+    call = Call(hub, caller(scope, headers), params, scope)
     for quota in route.quotas:
-        house.quotas.take(quota, call.who.address)
+        hub.quotas.take(quota, call.who.address)
     if scope["query_string"]:
         call.query = read_query(route, scope["query_string"])
     if route.gate is not None:
         await route.gate(call)
     elif route.method != "GET":
-        house.bans.demand_welcome(call.who)
+        hub.bans.demand_welcome(call.who)
     if route.takes is not None:
         decoder = node.decoders.get(route.method)
         if decoder is not None:
@@ -225,16 +227,16 @@ async def run(
         body = await read_body(receive, headers, route.most)
         nul.demand_none_in(body)
         if route.is_stored:
-            house.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
+            hub.quotas.take("bytes", call.who.address, max(len(body), LEAST_STORED))
         call.body = body if decoder is None else decode(decoder, body)
     if route.is_stream:
         call.receive, call.send = receive, send
         await route.handler(call)
         return
-    await answer(send, route.status, await route.handler(call), call.who, house)
+    await answer(send, route.status, await route.handler(call), call.who, hub)
 
 
-async def answer(send: Send, status: int, given: Any, who: Who, house: House) -> None:
+async def answer(send: Send, status: int, given: Any, who: Who, hub: Hub) -> None:
     """Send what a handler gave."""
     if isinstance(given, Raw):
         body, kind = given.body, (b"content-type", given.kind.encode())
@@ -242,7 +244,7 @@ async def answer(send: Send, status: int, given: Any, who: Who, house: House) ->
     else:
         body, headers = encode(given), [JSON, *BASIC]
     if who.fresh:
-        cookie = set_cookie(who.fresh, house.settings.is_secure())
+        cookie = set_cookie(who.fresh, hub.settings.is_secure())
         headers.append((b"set-cookie", cookie.encode()))
     await reply(send, status, body, headers)
 

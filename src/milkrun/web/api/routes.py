@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from milkrun.web.api import learn, people, play, replay, tables
+from milkrun.web.api import analysis, learn, people, play, puzzles, replay, tables
 from milkrun.web.api.keeper_routes import KEEPER
 from milkrun.web.api.router import MOST_NUMBER, Param, Route
-from milkrun.web.match.incoming import MOST_BYTES
+from milkrun.web.match.processes.game_files import MOST_BYTES
 from milkrun.web.teach.rulebook import Rulebook
+from milkrun.web.wire import analysis as found
 from milkrun.web.wire import asks
 from milkrun.web.wire import games as wire_games
 from milkrun.web.wire import keeper as kept
 from milkrun.web.wire import lessons as learn_wire
 from milkrun.web.wire import matches as wire
+from milkrun.web.wire import puzzles as puzzle_wire
 from milkrun.web.wire import view as wire_view
 
 NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
@@ -51,12 +53,13 @@ def delete(path: str, handler: Any, gives: Any, about: str) -> Route:
     return Route(method="DELETE", path=path, handler=handler, gives=gives, about=about)
 
 
-INFO, STAND, VIEW = wire.MatchInfo, wire.Stand, wire_view.View
+INFO, STAND, VIEW = wire.MatchInfo, wire.Stand, wire_view.ViewOut
 
 GAMES = [
     get("/games", tables.games, wire_games.GamesOut, "The games, their options and presets."),
     get("/games/{game}/rules", learn.rules, Rulebook, "The rules, chapter by chapter."),
     get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
+    get("/engine", tables.engine, wire_games.EngineOut, "Which build bots think with."),
     get("/qr", people.qr, None, "An address of this server as a QR code.",
         query={"text": ADDRESS}, kind="image/svg+xml", quotas=("squares",)),
 ]  # fmt: skip
@@ -88,10 +91,11 @@ PLAY = [
     get(f"{MATCH}/events", play.events, None, "What happens, as server-sent events.",
         query={"seat": SEAT, "after": AFTER}, kind="text/event-stream", is_stream=True),
     post(f"{MATCH}/preview", play.preview, asks.StagedIn, VIEW, "The view after staged actions."),
-    post(f"{MATCH}/batches", play.batches, asks.BatchIn, STAND, "Play a batch, all or nothing.",
+    post(f"{MATCH}/batches", play.play_batch, asks.BatchIn, STAND, "Play a batch, all or nothing.",
          **STORED),
-    post(f"{MATCH}/why-not", play.why_not, asks.WhyIn, wire.Refusal, "Why something is refused."),
-    post(f"{MATCH}/undo", play.undo, asks.UndoIn, wire.UndoDone, "Take back, or ask to.", **STORED),
+    post(f"{MATCH}/why-not", play.why_not, asks.WhyIn, wire.RefusalOut, "Why not."),
+    post(f"{MATCH}/undo", play.take_back, asks.UndoIn, wire.UndoDone, "Take back, or ask to.",
+         **STORED),
     post(f"{MATCH}/undo/answer", play.undo_answer, asks.AnswerIn, wire.UndoDone,
          "Agree to a take-back, or not.", **STORED),
     post(f"{MATCH}/hint", people.hint, asks.HintIn, wire_games.HintOut, "The coach's advice."),
@@ -104,10 +108,21 @@ PLAY = [
         query={"seat": SEAT}, kind=people.RECORD),
 ]  # fmt: skip
 
+ANALYSIS = [
+    post(f"{MATCH}/analysis", analysis.overview, None, found.AnalysisOut,
+         "A finished game: what made the margins, and what was found so far."),
+    post(f"{MATCH}/analysis/look", analysis.look, found.LookIn, found.LookOut,
+         "Decisions of a finished game, judged."),
+    post(f"{MATCH}/analysis/try", analysis.another, found.AnotherIn, found.DecisionOut,
+         "Another answer to a moment, judged."),
+    post(f"{MATCH}/analysis/position", analysis.position, found.PositionIn, found.PositionOut,
+         "A position of a finished game after other choices."),
+]  # fmt: skip
+
 PEOPLE = [
     post(f"{MATCH}/chat", people.say, asks.ChatIn, STAND, "Say something.",
          quotas=("chat",), is_stored=True),
-    get(f"{MATCH}/chat", people.chat, wire.ChatList, "What was said."),
+    get(f"{MATCH}/chat", people.read_chat, wire.ChatList, "What was said."),
     post(f"{MATCH}/resign", people.resign, asks.SeatOnly, INFO, "Give up."),
     post(f"{MATCH}/takeover", people.takeover, asks.TakeoverIn, INFO, "A bot for a seat, or none.",
          **STORED),
@@ -127,6 +142,14 @@ LEARN = [
          "The teacher's answer to a choice."),
     post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
          "Why not, in a lesson."),
+    get("/learn/{game}/puzzles", puzzles.puzzles, puzzle_wire.PuzzlesOut, "A game's puzzles."),
+    get("/learn/{game}/puzzles/facts", puzzles.facts, wire_games.FactsOut, "For their drawing."),
+    post("/learn/{game}/puzzles/position", puzzles.position, puzzle_wire.PuzzleIn,
+         found.PositionOut, "A puzzle after some actions."),
+    post("/learn/{game}/puzzles/try", puzzles.attempt, puzzle_wire.SolveIn, found.DecisionOut,
+         "An answer to a puzzle, judged."),
+    post("/learn/{game}/puzzles/answer", puzzles.answer, puzzle_wire.WhichIn,
+         puzzle_wire.AnswerOut, "The turn to find."),
 ]  # fmt: skip
 
-ROUTES = [*GAMES, *MATCHES, *PLAY, *PEOPLE, *LEARN, *KEEPER]
+ROUTES = [*GAMES, *MATCHES, *PLAY, *ANALYSIS, *PEOPLE, *LEARN, *KEEPER]

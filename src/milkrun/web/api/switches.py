@@ -14,12 +14,12 @@ def is_keeper(scope: Scope) -> bool:
 
 def may_set_up(call: Call) -> bool:
     """Whether the asker may set up tables."""
-    return call.house.settings.tables == EVERYBODY or is_keeper(call.scope)
+    return call.hub.settings.tables == EVERYBODY or is_keeper(call.scope)
 
 
 def may_import(call: Call) -> bool:
     """Whether the asker may bring a game file."""
-    return call.house.settings.imports and may_set_up(call)
+    return call.hub.settings.imports and may_set_up(call)
 
 
 def demand_may_set_up(call: Call) -> None:
@@ -31,5 +31,5 @@ def demand_may_set_up(call: Call) -> None:
 def demand_may_import(call: Call) -> None:
     """Refuse a game file where none are taken."""
     demand_may_set_up(call)
-    if not call.house.settings.imports:
+    if not call.hub.settings.imports:
         raise WebError(403, "no_imports", texts.NO_IMPORTS)

@@ -1,1 +1,1 @@
-"""A match on the server: in memory, in turn, in company; between the wire and the store."""
+"""Matches: rooms by what is done with one; each may use those before it (see CONTRIBUTING)."""

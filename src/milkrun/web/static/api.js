@@ -5,6 +5,8 @@ import { connection } from "./connection.js";
 
 const ROOT = "/api/v1";
 const PATIENCE = 20_000;
+/** Milliseconds until somebody with much to do is asked again. */
+const AGAIN = 2_000;
 /** Answers that mean: ask again in a moment. */
 const LATER = [429, 502, 503, 504];
 
@@ -65,6 +67,19 @@ export async function insist(ask) {
       if (!(error instanceof Offline)) throw error;
       connection.lost();
       await connection.nextTry(wait);
+    }
+  }
+}
+
+/** Ask a coach who may have much to do, again and again while the answer is wanted; `waits` hears of each try in vain. */
+export async function patiently(ask, isWanted, waits = () => {}) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Offline) || !isWanted()) throw error;
+      waits();
+      await connection.nextTry(AGAIN);
     }
   }
 }

@@ -28,12 +28,13 @@ const CARDS = {
       ${icon("book")}${t("why.rule")} <span class="id">${title ? `${clause}, ${title}` : clause}</span></a></p>`,
   }),
 
-  hint: (table, { words, best }) => ({
+  hint: (table, { words, details, best }) => ({
     title: t("hint.title"),
     cls: table.pointed.length ? "hint pointing" : "hint",
     body: html`${words ? paragraphs(words) : html`<p class="soft" role="status">${t("hint.wait")}</p>`}
       ${best ? html`<p class="row"><button type="button" class="main" @click=${() => table.showHint(best)}>${t("hint.show")}</button>
-        <button type="button" @click=${() => table.takeHint(best)}>${t("hint.play")}</button></p>` : nothing}`,
+        <button type="button" @click=${() => table.takeHint(best)}>${t("hint.play")}</button></p>` : nothing}
+      ${details ? html`<details class="figures"><summary>${t("hint.details")}</summary>${paragraphs(details)}</details>` : nothing}`,
   }),
 
   since: (table, { text, from_ply: fromPly }) => ({

@@ -20,6 +20,16 @@ export class Company extends Deeds {
     return { ...info, heard: Date.now() };
   }
 
+  /** The match and the view as the server has them, the one no older than the other. */
+  async fetch(seat, least) {
+    const [early, view] = await Promise.all([
+      this.early ?? this.fetchInfo(least),
+      insist(() => get(at(this.id, `/view?log=1&n=${least}${seat === null ? "" : `&seat=${seat}`}`))),
+    ]);
+    this.early = null;
+    return [early.n < view.n ? await this.fetchInfo(view.n) : early, view]; // the news up to the view's is used up
+  }
+
   /** Somebody came or went. */
   meet(here) {
     this.here = { seats: here, heard: Date.now() };

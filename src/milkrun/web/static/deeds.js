@@ -2,8 +2,9 @@
 
 import { go } from "./app.js";
 import { at, get, insist, post, randomHex, Refused } from "./api.js";
-import { say } from "./notes.js";
+import { say, toast } from "./notes.js";
 import { lookAgain } from "./pointer.js";
+import { keepResult } from "./record.js";
 import { ping } from "./sound.js";
 import { t } from "./words.js";
 
@@ -38,7 +39,7 @@ export class Deeds {
     if (!answer || answer.allowed || this.isClosed) return;
     if (!isQuiet) ping("no");
     say(answer.text);
-    this.show({ kind: "why", ...answer });
+    this.show({ kind: "why", target, ...answer });
   }
 
   /** Ask without a key: nothing is stored, so nothing can be doubled. */
@@ -82,6 +83,7 @@ export class Deeds {
     const answer = await this.question("/hint", { seat: this.seat, seq: this.view.seq, actions: this.turn.actions });
     if (!answer || this.card !== card) return;
     this.show({ ...card, ...answer });
+    if (answer.best) this.showHint(answer.best);
     say(answer.words.join(" "));
   }
 
@@ -90,7 +92,7 @@ export class Deeds {
     this.pointing = { standing: this.standing, targets: line.targets };
     lookAgain(this.root);
     this.draw();
-    say(t("hint.shown", { text: line.say || line.text }));
+    say(t("hint.shown", { text: line.first || line.text }));
   }
 
   /** Stage what the hint proposes. */
@@ -116,6 +118,13 @@ export class Deeds {
     if (this.isListOpen) this.root.querySelector("#choices button")?.focus();
   }
 
+  /** The game is over: its result is kept and shown. */
+  ended() {
+    this.isEndOpen = true;
+    keepResult(this);
+    if (this.stream) ping("end");
+  }
+
   shutEnd() {
     this.isEndOpen = false;
     this.draw();
@@ -125,6 +134,13 @@ export class Deeds {
     this.tab = "chat";
     this.draw();
     this.root.querySelector(".chat-form input")?.focus();
+  }
+
+  /** Somebody says something: it is kept, and shown in passing where the chat is not open. */
+  overhear(entry) {
+    this.chat.add([entry]);
+    if (this.tab === "chat" || this.mine.includes(entry.seat)) return;
+    toast(t("chat.toast", { name: this.name(entry.seat), text: entry.text }), () => this.openChat());
   }
 
   async fetchChat() {
@@ -148,7 +164,8 @@ export class Deeds {
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
     const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
-    const isNews = this.log.some((line) => line.kind === "line" && line.ply > since?.from_ply && line.seat >= 0 && !this.mine.includes(line.seat));
+    const isOther = (seat) => (this.isHotSeat ? seat !== this.seat : !this.mine.includes(seat));
+    const isNews = this.log.some((line) => line.kind === "line" && line.ply > since?.from_ply && line.seat >= 0 && isOther(line.seat));
     if (isNews) this.show({ kind: "since", ...since });
   }
 

@@ -1,11 +1,11 @@
-// A game's drawing, loaded when it is wanted, with its style; a plain list stands in for a missing one.
+// A game's drawing, loaded when it is wanted, with its style; the plain one stands in for one that fails.
 
 import * as plain from "./plain.js";
 
 const loaded = new Map();
 
 const styled = new Map();
-const fileOf = (game) => game.replaceAll("-", "_");
+const fileOf = (game, name) => new URL(`./draw/${encodeURIComponent(game)}/${name}`, import.meta.url).href;
 
 function link(file) {
   return new Promise((resolve) => {
@@ -18,12 +18,21 @@ function link(file) {
 
 /** Load the style of a game's drawing, once. */
 export function style(game) {
-  if (!styled.has(game)) styled.set(game, link(`/static/draw/${fileOf(game)}.css`));
+  if (!styled.has(game)) styled.set(game, link(fileOf(game, "table.css")));
   return styled.get(game);
 }
 
+/** The picture of a game for lists and covers, without the weight of its table. */
+export async function cover(game) {
+  const drawn = await import(fileOf(game, "picture.js")).catch((error) => {
+    console.error(error);
+    return plain;
+  });
+  return drawn.picture();
+}
+
 async function load(game) {
-  const drawn = import(`./draw/${fileOf(game)}.js`).catch((error) => {
+  const drawn = import(fileOf(game, "table.js")).catch((error) => {
     console.error(error);
     return plain;
   });

@@ -3,6 +3,9 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { fits } from "./dice.js";
 import { icon } from "./icons.js";
+import { ledger } from "./ledger.js";
+import { recordAgainst } from "./record.js";
+import { course } from "./turning.js";
 import { badge } from "./ui.js";
 import { seatName, t, unit } from "./words.js";
 
@@ -16,8 +19,10 @@ export function endScreen(table) {
       <button type="button" class="round" aria-label=${t("end.look")} title=${t("end.look")} @click=${() => shut(table)}>${icon("close")}</button></header>
     <p class="reason">${outcome.text}</p>
     ${(outcome.notes ?? []).map((words) => html`<p class="end-note">${words}</p>`)}
-    <ol class="places">${order.map(({ place, seat }) => result(table, outcome, place, seat))}</ol>
-    ${dice(table)} ${farewell(table)}
+    ${farewell(table)}
+    <div class="end-parts"><div><ol class="places">${order.map(({ place, seat }) => result(table, outcome, place, seat))}</ol>${recordAgainst(table)}${ledger(table, outcome)}</div>
+      <div class="course">${outcome.scores.length > 1 ? course(table) : nothing}</div></div>
+    ${dice(table)}
   </section>`;
 }
 
@@ -35,7 +40,7 @@ function headline(table, { places }) {
 
 function result(table, outcome, place, seat) {
   const lines = outcome.account?.[seat] ?? [];
-  const open = place === 1 || seat === table.seat;
+  const open = !table.drawing.entry && (place === 1 || seat === table.seat);
   const row = ({ text, points }) => html`<tr><td>${bare(text, points)}</td><td class="points">${points || ""}</td></tr>`;
   return html`<li class=${`seat-${seat}`}><details ?open=${open}>
     <summary><span class="place">${place}</span>${badge(seat)}<b>${table.name(seat)}</b>
@@ -54,7 +59,9 @@ function bare(text, points) {
 function dice(table) {
   const { seed, commitment } = table.info;
   if (!seed || !commitment) return nothing;
-  return html`<details class="dice"><summary>${icon("check")}${t(fits(seed, commitment) ? "dice.fits" : "dice.bad")}</summary>
+  const n = table.info.result?.taken_back ?? 0;
+  const back = t(n ? "dice.back" : "dice.forward", { n });
+  return html`<details class="dice"><summary>${icon("check")}${t(fits(seed, commitment) ? "dice.fits" : "dice.bad")} <span class="taken-back">${back}</span></summary>
     <p>${t("dice.text")}</p><dl><dt>${t("dice.commitment")}</dt><dd class="hex">${commitment}</dd>
     <dt>${t("dice.seed")}</dt><dd class="hex">${seed}</dd></dl></details>`;
 }
@@ -71,6 +78,7 @@ function farewell(table) {
   const again = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.rematch")}</button>`;
   const follow = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.follow")}</button>`;
   return html`${wanted(table)}<div class="row">${table.seat === null ? nothing : next ? follow : again}
+    <a class="button" href=${`/analysis/${table.id}`}>${t("end.analyse")}</a>
     <a class="button" href=${`/replay/${table.id}`}>${t("end.replay")}</a>
     <a class="button" href=${`/api/v1/matches/${table.id}/record`} download=${`${table.id}.milkrun`}>${t("end.record")}</a>
     <a class="button" href=${`/new/${table.info.game}`}>${t("end.new")}</a></div>`;

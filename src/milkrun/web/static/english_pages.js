@@ -41,6 +41,12 @@ export const PAGES = {
   "gallery.found": "found",
   "gallery.reconstructed": "reconstructed",
 
+  "engine.translate": "A faster engine is being built: {step} of {steps}",
+  "engine.compile": "A faster engine is being built: {step} of {steps}",
+  "engine.install": "A faster engine is being built: {step} of {steps}",
+  "engine.ready": "Bots now think faster",
+  "engine.failed": "The faster engine could not be built; the game goes on without",
+
   "home.learn": "Learn",
   "home.learn.of": "Learn {game}",
   "learn.title": "Learn {game}",
@@ -55,7 +61,7 @@ export const PAGES = {
   "learn.doit": "Do it for me",
   "learn.told": "What happened",
   "learn.shown": "In short: {text}",
-  "learn.place": "{place}. {name}: {points} points",
+  "learn.place": "{place}. {name}: {points} {unit}",
   "learn.play": "Play now",
   "learn.rules": "Read the rules",
   "learn.home": "Other games",

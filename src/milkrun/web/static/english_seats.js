@@ -7,6 +7,8 @@ export const SEATS = {
   "standin.title": "A bot plays for you",
   "standin.text": "It goes on until you take over.",
   "standin.back": "Take over",
+  "dice.back": "{n} {n|take-back|take-backs}; a choice made again drew the same.",
+  "dice.forward": "Nothing was taken back.",
   "undo.missing": "Waiting for {names}.",
   "undo.absent": "{name} (away, a bot plays there)",
   "end.wants": "{name} wants a rematch",

@@ -1,6 +1,6 @@
 // The gallery: every component as it is drawn from data, and what of it we had to reconstruct.
 
-import { html, render } from "./vendor/lit-html.js";
+import { html, nothing, render } from "./vendor/lit-html.js";
 import { get, insist, Refused } from "./api.js";
 import { drawing } from "./drawing.js";
 import { failed, loading } from "./notes.js";
@@ -25,7 +25,7 @@ function page(game, book, pieces) {
   return html`<article class="gallery-page"><header class="rules-head">
       <h1>${t("gallery.title", { game: book.title })}</h1><p>${t("gallery.about")}</p>
       <p class="row"><a class="button" href=${`/rules/${game}`}>${t("gallery.rules")}</a>
-        <a class="button" href=${`/learn/${game}`}>${t("rules.learn")}</a></p></header>
+        ${book.lesson ? html`<a class="button" href=${`/learn/${game}`}>${t("rules.learn")}</a>` : nothing}</p></header>
     <div class="pieces">${pieces}</div>
     ${correcting(game, book)}</article>`;
 }

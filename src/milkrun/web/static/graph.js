@@ -46,7 +46,7 @@ export function spread(heights, apart = APART) {
 }
 
 /** The graph up to the reader's ply, or of the whole game once all is open. */
-export function graph({ rows, ply, plies, names, width, isWhole, visit }) {
+export function graph({ rows, ply, plies, names, width, isWhole, visit, turns = [], whole = nothing }) {
   const known = rows.slice(0, isWhole ? plies : ply);
   const lines = names.map((_, seat) => known.map((row) => ({ ply: row.ply, score: row.scores?.[seat] ?? null })));
   const { low, high, ticks } = scale(lines.flat().flatMap(({ score }) => (score == null ? [] : [score])));
@@ -54,17 +54,34 @@ export function graph({ rows, ply, plies, names, width, isWhole, visit }) {
   const y = (score) => round(TOP + ((HIGH - TOP - LOW) * (high - score)) / (high - low));
   const now = lines.map((points) => points[Math.min(ply, points.length) - 1]?.score ?? null);
   return html`<section class="graph" aria-label=${t("graph.label")}>
-    <svg viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${summary(names, now, ply)} @pointerdown=${(event) => drag(event, width, plies, visit)}
+    <svg viewBox=${`0 0 ${width} ${HIGH}`} role="group" aria-label=${summary(names, now, ply)} @pointerdown=${(event) => drag(event, width, plies, visit)}
       @pointermove=${(event) => event.buttons && drag(event, width, plies, visit)}>
       <g class="grid">${ticks.map((tick) => svg`<path d=${`M${LEFT} ${y(tick)}H${width - RIGHT}`} class=${tick ? "" : "zero"}/>
         <text x=${LEFT - 7} y=${y(tick)}>${tick}</text>`)}</g>
       <path class="now" d=${`M${x(ply)} ${TOP - 6}V${HIGH - LOW + 6}`}/>
       ${lines.map((points, seat) => svg`<path class=${`seat-${seat} line`} d=${path(points, x, y)}/>`)}
+      ${turns.map((turn) => svg`<circle class=${`seat-${turn.seat} turn`} cx=${x(turn.ply)} cy=${y(turn.scores[turn.seat])} r="5"/>`)}
       ${marks(now, x(ply), y)}
-    </svg>${unknown(names, now, ply)}</section>`;
+      ${jumps(known, x, y, names, visit)}
+    </svg>${whole}${unknown(names, now, ply)}</section>`;
 }
 
 const round = (n) => Math.round(n * 10) / 10;
+
+/** A dot wherever a score changes; a click, or Enter, goes there. */
+function jumps(rows, x, y, names, visit) {
+  const gains = rows.flatMap((row, k) => names.flatMap((name, seat) => {
+    const [before, score] = [rows[k - 1]?.scores?.[seat], row.scores?.[seat]];
+    return k && score != null && before != null && score !== before ? [{ ply: row.ply, seat, score, gain: score - before, name }] : [];
+  }));
+  const go = (ply) => (event) => {
+    if (event.type === "keydown" && event.key !== "Enter") return;
+    event.stopPropagation();
+    visit(ply);
+  };
+  return gains.map(({ ply, seat, score, gain, name }) => svg`<circle class=${`jump seat-${seat}`} cx=${x(ply)} cy=${y(score)} r="4" tabindex="0" role="button"
+    aria-label=${t("graph.jump", { name, gain: gain > 0 ? `+${gain}` : gain, ply })} @pointerdown=${go(ply)} @keydown=${go(ply)}><title>${t("graph.jump", { name, gain: gain > 0 ? `+${gain}` : gain, ply })}</title></circle>`);
+}
 
 function marks(now, x, y) {
   const shown = now.flatMap((score, seat) => (score === null ? [] : [seat]));

@@ -3,19 +3,19 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { get, insist, post, randomHex, Refused } from "./api.js";
-import { cover } from "./draw/covers.js";
-import { style } from "./drawing.js";
+import { cover, style } from "./drawing.js";
 import { dawn, icon } from "./icons.js";
 import { keepLinks } from "./links.js";
-import { exportGames, importGames, isYours, matchRow, unreadableRow } from "./mygames.js";
+import { exportGames, importGames, inSight, isYours, matchRow, unfinished, unreadableRow } from "./mygames.js";
 import { failed } from "./notes.js";
 import { setting } from "./settings.js";
+import { statistics } from "./statistics.js";
 import { t } from "./words.js";
 
 /** Open the home page. */
 export async function open(root) {
   document.title = "Milkrun";
-  const page = { root, games: [], tables: true, imports: true, mine: [], pictures: new Map(), note: null };
+  const page = { root, games: [], tables: true, imports: true, building: false, mine: [], pictures: new Map(), note: null };
   draw(page);
   try {
     const [shelf, own] = await Promise.all([insist(() => get("/games")), insist(() => get("/my/matches"))]);
@@ -24,6 +24,7 @@ export async function open(root) {
     return failed(root, error);
   }
   draw(page);
+  if (page.building) import("./engine.js").then(({ watch }) => watch());
   for (const { id } of page.games) picture(page, id);
 }
 
@@ -63,9 +64,10 @@ function shelfCard(page, game) {
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
       <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
         <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
-      <p class="quiet-links"><a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>
+      <p class="quiet-links">${game.lesson ? html`<a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>` : nothing}
         <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
+        ${game.puzzles ? html`<a href=${`/puzzles/${game.id}`} aria-label=${t("home.puzzles.of", { game: game.title })}>${t("home.puzzles")}</a>` : nothing}
         <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
   </article>`;
 }
@@ -104,11 +106,12 @@ function tell(page, text, isBad) {
 function myGames(page) {
   if (!page.mine.length) return nothing;
   const row = (match) =>
-    match.status === "unreadable" ? unreadableRow(match, () => look(page)) : matchRow(match, () => draw(page));
+    match.status === "unreadable" ? unreadableRow(match, () => look(page)) : matchRow(match, () => draw(page), () => look(page));
   const rows = (list) => html`<ul class="matches">${list.map(row)}</ul>`;
-  const [going, over] = [false, true].map((isOver) => page.mine.filter(({ status }) => (status === "over") === isOver));
-  return html`<section class="mine"><h2>${t("mine.title")}</h2>${rows(going)}
-    ${over.length ? html`<details ?open=${!going.length}><summary>${t("mine.past", { n: over.length })}</summary>${rows(over)}</details>` : nothing}
+  const seen = inSight(page.mine);
+  const [going, over] = [false, true].map((isOver) => seen.filter(({ status }) => (status === "over") === isOver));
+  return html`<section class="mine"><h2>${t("mine.title")}</h2>${unfinished(going, row, () => look(page))}
+    ${over.length ? html`<details ?open=${!going.length}><summary>${t("mine.past", { n: over.length })}</summary>${rows(over)}</details>` : nothing}${statistics(page.mine)}
     <p class="row"><button type="button" @click=${() => exportGames(page.mine)}>${t("mine.export")}</button></p></section>`;
 }
 

@@ -6,6 +6,8 @@ import { at, get, insist, post, randomHex, Refused } from "./api.js";
 import { notFound } from "./notes.js";
 import { change, setting } from "./settings.js";
 import { bottle } from "./icons.js";
+import { hostOf, particulars } from "./invitation.js";
+import { thumb } from "./thumbs.js";
 import { t } from "./words.js";
 
 /** Open a join or watch link. */
@@ -16,7 +18,7 @@ export async function open(root, { match, path }) {
   if (!token) return notFound(root, t("join.notoken"));
   const page = { root, match, token, isWatch, secret: randomHex(16), note: "", info: null };
   draw(page);
-  page.info = await insist(() => get(at(match))).catch(() => null);
+  [page.info, page.games] = await Promise.all([get(at(match)).catch(() => null), insist(() => get("/games")).then(({ games }) => games)]);
   draw(page);
 }
 
@@ -28,6 +30,7 @@ function draw(page) {
     html`<form class="join narrow-page" @submit=${(event) => claim(page, event)}>
       ${bottle()}<h1>${t(`${kind}.title`)}</h1>
       <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
+      ${page.info ? invited(page) : nothing}
       ${page.isWatch ? nothing : name}
       ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
       <button class="main big">${t(`${kind}.button`)}</button>
@@ -35,6 +38,15 @@ function draw(page) {
     </form>`,
     page.root,
   );
+}
+
+/** Who invites, to what. */
+function invited(page) {
+  const { info, games, isWatch } = page;
+  const redraw = () => draw(page);
+  const host = hostOf(info);
+  return html`${host && !isWatch ? html`<p class="invited"><b>${t("join.by", { name: host })}</b></p>` : nothing}
+    <div class="join-picture">${thumb(info.game, redraw)}</div>${particulars(info, games)}`;
 }
 
 async function claim(page, event) {

@@ -1,6 +1,8 @@
 // The keyboard at the table: one Tab stop on the board, arrows between spots, letters for deeds.
 
+import { skipPay } from "./payday.js";
 import { setting } from "./settings.js";
+import { Tips } from "./tips.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** How long a focus must rest on an unlit spot before it explains itself. */
@@ -35,12 +37,14 @@ export function nearest(from, others, [dx, dy]) {
 export class Keys {
   constructor(table) {
     this.table = table;
+    this.tips = new Tips(table);
     this.press = (event) => this.pressed(event);
     document.addEventListener("keydown", this.press);
   }
 
   close() {
     document.removeEventListener("keydown", this.press);
+    this.tips.close();
     clearTimeout(this.timer);
   }
 
@@ -106,9 +110,12 @@ export class Keys {
 
   escape() {
     const { table } = this;
+    this.tips.hide();
     if (isTyping(document.activeElement)) document.activeElement.blur();
     else if (table.playback.isOn) table.playback.skip();
+    else if (skipPay()) return;
     else if (table.card) table.closeCard();
+    else if (table.turn.leaving) table.turn.stay();
     else if (table.turn.clicked.length) table.turn.stepBack();
     else if (table.isListOpen) table.toggleList();
     else if (table.isEndOpen) table.shutEnd();

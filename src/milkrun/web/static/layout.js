@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { logPanel } from "./log.js";
 import { menu } from "./menu.js";
 import { panels } from "./panels.js";
+import { skipPay } from "./payday.js";
 import { LAYER } from "./pointer.js";
 import { promptBar } from "./prompt.js";
 import { isStill, setting } from "./settings.js";
@@ -25,12 +26,13 @@ export function layout(table) {
   return html`<div class="table" data-state=${table.state} data-seq=${table.view.seq}>
     <h1 class="unseen">${t("table.title", { game: table.facts.title })}</h1>
     ${promptBar(table)}
-    <section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>
     <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(table, event)}
-      @focusin=${(event) => table.keys.focused(event)}>
+      @focusin=${(event) => table.keys.focused(event)}><h2 class="unseen">${t("board.label")}</h2>
       ${table.drawing.board(table.shown, table.facts, ui)}<div class=${LAYER} aria-hidden="true"></div>
     </section>
-    <aside class="side" aria-label=${t("side.label")}>${sidePanel(table)}</aside>
+    <div class="rail"><section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>
+      <aside class="side" aria-label=${t("side.label")}>${sidePanel(table)}</aside></div>
+    <button type="button" class="cue small" hidden>${icon("forth")}<span></span></button>
     <div class="notices">${card(table)}</div>
     ${endScreen(table)}
   </div>`;
@@ -48,6 +50,7 @@ function uiOf(table) {
 
 function clicked(table, event) {
   if (table.playback.isOn) return table.playback.skip();
+  skipPay();
   const spot = event.target.closest("[data-target]");
   if (spot) table.turn.choose(spot.dataset.target);
 }

@@ -8,7 +8,8 @@ import { quickStart } from "./home.js";
 import { Keys } from "./keys.js";
 import { page } from "./lesson.js";
 import { glide } from "./motion.js";
-import { failed, loading, say } from "./notes.js";
+import { say } from "./notes.js";
+import { opened } from "./opening.js";
 import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
 import { ping } from "./sound.js";
@@ -16,17 +17,8 @@ import { Turn } from "./turn.js";
 import { t } from "./words.js";
 
 /** Open the lesson of a game; `?step=` goes on where somebody left off. */
-export async function open(root, { game }) {
-  loading(root);
-  const lesson = new Lesson(root, game);
-  try {
-    await lesson.open();
-  } catch (error) {
-    lesson.close();
-    if (!(error instanceof Refused)) throw error;
-    failed(root, error);
-  }
-  return () => lesson.close();
+export function open(root, { game }) {
+  return opened(root, new Lesson(root, game));
 }
 
 /** A turn in a lesson: a chosen line is shown to the teacher instead of being sent. */

@@ -8,7 +8,7 @@ import { LAYER } from "./pointer.js";
 import { promptBar } from "./prompt.js";
 import { isStill } from "./settings.js";
 import { badge, makeUi } from "./ui.js";
-import { t } from "./words.js";
+import { t, unit } from "./words.js";
 
 /** The whole page. */
 export function page(lesson) {
@@ -73,14 +73,15 @@ function told(sentences) {
 }
 
 /** At the end: places, points, and where they came from. */
-function scores({ scene, view, name, seat }) {
+function scores({ scene, view, facts, name, seat }) {
   const outcome = scene.kind === "end" ? view.outcome : null;
   if (!outcome) return nothing;
   const order = outcome.places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);
   const account = (i) => html`<ul>${(outcome.account?.[i] ?? []).map(({ text }) => html`<li>${text}</li>`)}</ul>`;
-  const row = ({ place, i }) => html`<li><details><summary>${badge(i)} ${t("learn.place", { place, points: outcome.scores[i], name: name.call({ seat }, i) })}</summary>
+  const row = ({ place, i }) => html`<li><details><summary>${badge(i)} ${t("learn.place", { place, points: outcome.scores[i], unit: unit(facts, outcome.scores[i]), name: name.call({ seat }, i) })}</summary>
     ${account(i)}</details></li>`;
-  return html`<p class="soft">${outcome.text}</p><ol class="lesson-places">${order.map(row)}</ol>`;
+  const hasWon = outcome.places[seat] === 1;
+  return html`${hasWon ? html`<p class="praise">${icon("check")}<strong>${t("learn.won")}</strong></p>` : nothing}<p class="soft">${outcome.text}</p><ol class="lesson-places">${order.map(row)}</ol>`;
 }
 
 function buttons(lesson) {
@@ -90,11 +91,14 @@ function buttons(lesson) {
   const next = html`<button type="button" id="lesson-next" class="main" @click=${() => lesson.next()}>${t("learn.next")}${icon("forth")}</button>`;
   const help = html`<button type="button" id="lesson-show" class="quiet" @click=${() => lesson.showMe()}>
     ${icon("bulb")}${t(lesson.hinted ? "learn.doit" : "learn.showme")}</button>`;
-  return html`${back}${canAct(lesson) ? help : next}`;
+  return html`${back}${canAct(lesson) ? help : next}${rulesLink(lesson.game)}`;
 }
+
+/** The rules, one click away, in a page of their own. */
+const rulesLink = (game) => html`<a class="button quiet" href=${`/guide/${game}`} target="_blank" aria-label=${t("guide.link")} title=${t("guide.link")}>${icon("book")}</a>`;
 
 function farewell(lesson) {
   const { game } = lesson;
   return html`<button type="button" class="main" @click=${() => lesson.play()}>${t("learn.play")}</button>
-    <a class="button" href=${`/rules/${game}`}>${t("learn.rules")}</a><a class="button" href="/">${t("learn.home")}</a>`;
+    <a class="button" href=${`/guide/${game}`}>${t("learn.rules")}</a><a class="button" href="/">${t("learn.home")}</a>`;
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { at, get, insist, post, randomHex, Refused } from "./api.js";
+import { clockOf, hostOf, variantOf } from "./invitation.js";
 import { unreadableRow } from "./mygames.js";
 import { thumb } from "./thumbs.js";
 import { badge } from "./ui.js";
@@ -18,6 +19,7 @@ export async function open(root) {
   draw(page);
   const look = page.look = async () => {
     if (document.hidden) return;
+    page.games ??= (await insist(() => get("/games"))).games;
     page.matches = (await insist(() => get("/matches"))).matches;
     draw(page);
   };
@@ -44,7 +46,8 @@ function row(page, match) {
   const free = match.status === "open" && !isMine ? match.seats.filter((seat) => !seat.taken && seat.kind !== "bot") : [];
   const title = match.title ?? match.game;
   return html`<li class=${`match ${match.status}`}><div class="about">${thumb(match.game, () => draw(page))}<b>${title}</b>
-      <span class="who">${match.seats.map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span></div>
+      <span class="who">${match.seats.map((seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}</span>`)}</span>
+      <small class="when">${variantOf(page.games, match)} · ${clockOf(match.clock)}${hostOf(match) ? html` · ${t("join.by", { name: hostOf(match) })}` : nothing}</small></div>
     <div class="row">${free.length ? html`<button type="button" class="main" @click=${() => claim(page, match, free[0].seat)}>${t("lobby.join")}</button>` : nothing}
       <a class="button" href=${`/match/${match.match}`} aria-label=${t(isMine ? "lobby.open.of" : "lobby.watch.of", { game: title })}>${t(isMine ? "lobby.open" : "lobby.watch")}</a></div></li>`;
 }

@@ -1,19 +1,22 @@
-// The log in words; each line leads to the table as it stood then.
+// The log in words, turn by turn; each line leads to the table as it stood then.
 
 import { html, nothing } from "./vendor/lit-html.js";
+import { point } from "./pointer.js";
 import { badge } from "./ui.js";
 import { t } from "./words.js";
 
 /** Long games show their end first; the rest on request. */
 const RECENT = 120;
 
-/** The log, newest last. */
+/** The log, newest last: the set-up folded, then each turn under the name of who had it. */
 export function logPanel(table) {
-  const lines = table.isLogLong ? table.log : table.log.slice(-RECENT);
-  const hidden = table.log.length - lines.length;
+  const setup = table.log.filter(({ kind }) => kind === "setup" || kind === "start");
+  const played = table.log.filter((line) => !setup.includes(line));
+  const lines = table.isLogLong ? played : played.slice(-RECENT);
+  const hidden = played.length - lines.length;
   const more = html`<button type="button" class="small" @click=${() => unfold(table)}>${t("log.more", { n: hidden })}</button>`;
-  return html`${hidden ? more : nothing}
-    <ol class="log">${lines.map((line) => entry(table, line))}</ol>
+  return html`<div class="log">${setup.length ? setUp(table, setup, !played.length) : nothing}${hidden ? more : nothing}
+    ${turns(lines).map((turn) => section(table, turn))}</div>
     ${table.log.length ? nothing : html`<p class="soft">${t("log.empty")}</p>`}`;
 }
 
@@ -22,11 +25,52 @@ function unfold(table) {
   table.draw();
 }
 
+function setUp(table, lines, isOpen) {
+  return html`<details class="log-setup" ?open=${isOpen}><summary>${t("log.setup", { n: lines.length })}</summary>
+    <ol>${lines.map((line) => entry(table, line))}</ol></details>`;
+}
+
+/** Lines of one turn together. */
+function turns(lines) {
+  const found = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    const isSame = line.kind !== "line" || (last?.turn ?? line.turn) === line.turn;
+    if (last && isSame) last.lines.push(line);
+    else found.push({ lines: [line] });
+    if (line.kind === "line") found.at(-1).turn = line.turn;
+  }
+  return found;
+}
+
+function section(table, { lines }) {
+  const seat = lines.find((line) => line.kind === "line" && line.seat >= 0)?.seat;
+  const head = seat === undefined ? nothing : html`<h3 class=${`log-turn seat-${seat}`}>${badge(seat, "tiny")}${table.name(seat)}</h3>`;
+  return html`<section class="log-group">${head}<ol>${lines.map((line) => entry(table, line))}</ol></section>`;
+}
+
 function entry(table, line) {
   const isHere = table.past?.isVisited && table.past.ply === line.ply;
-  return html`<li><a href=${`/match/${table.id}?ply=${line.ply}`} aria-current=${isHere ? "step" : nothing}
-    @click=${(event) => visit(table, event, line.ply)}>${line.seat >= 0 && line.seat !== null ? badge(line.seat, "tiny") : html`<span class="tiny"></span>`}
-    <span>${line.text}</span></a></li>`;
+  const show = (targets) => () => point(table.root, targets);
+  return html`<li @mouseenter=${show(line.targets ?? [])} @mouseleave=${show(table.pointed)}><a href=${`/match/${table.id}?ply=${line.ply}`}
+    aria-current=${isHere ? "step" : nothing} @focus=${show(line.targets ?? [])} @blur=${show(table.pointed)}
+    @click=${(event) => visit(table, event, line.ply)}>${worded(table, line)}</a></li>`;
+}
+
+/** The text, with small pictures where it names what the game can draw. */
+function worded(table, { text, marks = [] }) {
+  const parts = [];
+  let end = 0;
+  for (const [from, to, what] of marks) {
+    const [kind, index] = what.split(":");
+    const name = text.slice(from, to);
+    const picture = table.drawing.chip?.(kind, Number(index), table.facts);
+    const cls = table.drawing.NAMED?.includes(kind) ? "name" : "unseen";
+    if (!picture) continue;
+    parts.push(text.slice(end, from), html`<span class="chip" title=${name}>${picture}<span class=${cls}>${name}</span></span>`);
+    end = to;
+  }
+  return html`<span>${parts}${text.slice(end)}</span>`;
 }
 
 function visit(table, event, ply) {

@@ -21,7 +21,7 @@ function general(table) {
     <label class="tick"><input type="checkbox" .checked=${setting("memory")} @change=${(event) => change("memory", event.target.checked)}>
       <span>${t("settings.memory")}</span></label>
     <div class="stack"><button type="button" @click=${() => table.show({ kind: "help" })}>${t("menu.help")}</button>
-      <a class="button" href=${`/rules/${table.info.game}`} target="_blank">${t("menu.rules")}</a>
+      <a class="button" href=${`/guide/${table.info.game}`} target="_blank">${t("menu.rules")}</a>
       <a class="button" href=${`/replay/${table.id}`}>${t("menu.replay")}</a>
       <button type="button" @click=${() => report(table.id)}>${t("menu.report")}</button></div>`;
 }

@@ -4,6 +4,8 @@ import { html, render } from "./vendor/lit-html.js";
 import { t } from "./words.js";
 
 const KEPT = 20;
+/** Milliseconds that a toast stays. */
+const TOAST = 7000;
 
 /** Let a screen reader say it, and keep it in the page's hidden log for a while. */
 export function say(words) {
@@ -13,6 +15,19 @@ export function say(words) {
   line.textContent = words;
   box.append(line);
   while (box.children.length > KEPT) box.firstChild.remove();
+}
+
+/** Show a few words over the page for a while; pressing them does what they are about. A reader hears them by `say`. */
+export function toast(words, act) {
+  document.querySelector(".toast")?.remove();
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "toast", textContent: words });
+  const gone = setTimeout(() => button.remove(), TOAST);
+  button.onclick = () => {
+    clearTimeout(gone);
+    button.remove();
+    act();
+  };
+  (document.querySelector("main") ?? document.body).append(button);
 }
 
 /** A page that says it does not exist. */

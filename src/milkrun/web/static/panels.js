@@ -12,24 +12,18 @@ export function panels(table, ui) {
 
 function panel(table, ui, seat) {
   const i = seat.seat;
-  const toMove = table.shown.to_move === i;
+  const { to_move: mover, together = [mover] } = table.shown;
+  const toMove = together.includes(i);
   const isOpen = table.unfolded === i;
   const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
   return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
     <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
     ${clock(table, seat)}
-    <div class="things">${table.drawing.panel(table.shown, table.facts, ui, i)}</div>
+    <section class="things" data-tip="panel" tabindex="0" aria-label=${t("panel.things", { name: table.name(i) })}>${table.drawing.panel(table.shown, table.facts, ui, i)}</section>
   </article>`;
 }
 
 const flag = (isMine) => html`<span class="tag turn-flag">${t(isMine ? "panel.yours" : "panel.theirs")}</span>`;
-
-/** Where the panels do not fit they scroll, and the keyboard must get there. */
-export function reachable(root) {
-  const players = root.querySelector(".players");
-  if (players && players.scrollHeight > players.clientHeight + 1) players.setAttribute("tabindex", "0");
-  else players?.removeAttribute("tabindex");
-}
 
 /** On a phone a panel shows its things on request only. */
 export function fold(table, i, isOpen) {

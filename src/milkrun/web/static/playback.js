@@ -2,8 +2,10 @@
 
 import { at, get } from "./api.js";
 import { connection } from "./connection.js";
+import { takeOff } from "./flight.js";
 import { arrive, arrived } from "./motion.js";
 import { say } from "./notes.js";
+import { payday, skipPay } from "./payday.js";
 import { isStill, PACE, setting } from "./settings.js";
 import { ping } from "./sound.js";
 
@@ -18,6 +20,8 @@ export class Playback {
     this.table = table;
     this.isOn = false;
     this.isSkipped = false;
+    /** Views that came with the news, by ply. */
+    this.film = new Map();
   }
 
   /** Stop showing, go to the present. */
@@ -26,6 +30,7 @@ export class Playback {
     connection.wake();
     this.wake?.();
     arrive(this.table.root);
+    skipPay();
   }
 
   /** Show each told ply, `from` an earlier one if so wished, done or skipped; the plies that were seen. The last
@@ -39,13 +44,16 @@ export class Playback {
     if (from !== null) this.table.showPast(await this.past(from));
     for (const move of paced(moves.slice(-MOST))) {
       if (this.isSkipped || document.hidden) break;
-      const view = await this.past(move.ply);
+      const [before, view] = [this.table.shown, await this.past(move.ply)];
       if (!view || this.isSkipped) break;
       ping("move");
+      const land = takeOff(this.table, move.targets ?? [], move.seat);
       this.table.showPast({ ...view, last: [move] }, false);
+      land();
       say(move.text);
       seen.add(move.ply);
       await Promise.all([this.pause(PACE[setting("speed")] * move.pace), arrived(this.table.root)]);
+      await payday(this.table, [move], before);
     }
     this.isOn = false;
     return seen;
@@ -53,6 +61,7 @@ export class Playback {
 
   async past(ply) {
     const { id, seat } = this.table;
+    if (this.film.has(ply)) return this.film.get(ply);
     try {
       return await get(at(id, `/view?ply=${ply}${seat === null ? "" : `&seat=${seat}`}`));
     } catch {
@@ -87,8 +96,9 @@ export function steps(entries) {
   const byPly = new Map();
   for (const entry of entries) {
     if (entry.kind !== "line" || entry.ply == null || !entry.text) continue;
-    const texts = byPly.get(entry.ply)?.texts ?? [];
-    byPly.set(entry.ply, { ...entry, texts: [...texts, entry.text], text: [...texts, entry.text].join(" ") });
+    const { texts = [], events = [] } = byPly.get(entry.ply) ?? {};
+    const told = { texts: [...texts, entry.text], events: [...events, ...(entry.events ?? [])] };
+    byPly.set(entry.ply, { ...entry, ...told, text: told.texts.join(" ") });
   }
   return [...byPly.values()].sort((a, b) => a.ply - b.ply);
 }

@@ -9,9 +9,18 @@ const ARROW = 46;
 const pointed = new WeakMap();
 const layers = new Set();
 
-addEventListener("resize", () => {
-  for (const layer of layers) if (layer.isConnected) place(layer);
-});
+/** A window that changes, or a phone that is turned: what is pointed at stays in sight. */
+addEventListener("resize", () => requestAnimationFrame(() => {
+  for (const layer of layers) if (layer.isConnected) follow(layer);
+}));
+
+function follow(layer) {
+  place(layer);
+  const [first] = layer.targets;
+  if (!first) return;
+  reveal(spotOf(layer.root, first));
+  place(layer);
+}
 
 /** Where the drawing of a game leaves room for rings: the last thing in its board. */
 export const LAYER = "pointers";
@@ -22,7 +31,7 @@ export function point(root, targets) {
   if (!layer) return;
   for (const old of layers) if (!old.isConnected) layers.delete(old);
   layers.add(layer);
-  layer.targets = targets;
+  Object.assign(layer, { root, targets });
   place(layer);
   const [first] = targets;
   if (first && first !== pointed.get(root)) reveal(spotOf(root, first));

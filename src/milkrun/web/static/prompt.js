@@ -2,6 +2,8 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
+import { stillWanted } from "./halves.js";
+import { leavingWords } from "./turn.js";
 import { badge } from "./ui.js";
 import { t, verb } from "./words.js";
 
@@ -29,10 +31,10 @@ function sentence(table) {
 function words(table, turn, view) {
   if (table.playback.isOn) return table.past?.last?.[0]?.text ?? "";
   if (table.isLookingBack) return t("past.here", { ply: table.past.ply, plies: view.plies ?? view.ply });
-  if (turn.isAsking) return t("stage.ask");
+  if (turn.isAsking) return turn.leaving ? leavingWords(turn) : t("stage.ask");
   if (turn.isBusy) return t("stage.sending");
   if (turn.choices.length) return t("prompt.which");
-  if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : t("prompt.more");
+  if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : stillWanted(turn.listed);
   return table.info.text || table.shown.prompt;
 }
 
@@ -40,13 +42,18 @@ function buttons(table) {
   const { turn } = table;
   if (table.playback.isOn) return action("playback.skip", "final", () => table.playback.skip());
   if (table.isLookingBack) return [action("past.back", "forth", () => table.comeBack(), "main")];
-  if (turn.isAsking) return [action("stage.send", "send", () => turn.send(), "main"), restart(turn)];
+  if (turn.isAsking) return turn.leaving ? leaving(turn) : [action("stage.send", "send", () => turn.agree(), "main"), restart(turn)];
   if (table.view.outcome) return action("end.show", "check", () => openEnd(table), "main");
   return [choices(turn), offers(turn), verbs(table), tools(table)];
 }
 
-function action(key, sign, act, cls = "") {
-  return html`<button type="button" class=${`verb ${cls}`} data-do=${key} @click=${act}>${icon(sign)}<span class="word">${t(key)}</span></button>`;
+function action(key, sign, act, cls = "", what = key) {
+  return html`<button type="button" class=${`verb ${cls}`} data-do=${what} @click=${act}>${icon(sign)}<span class="word">${t(key)}</span></button>`;
+}
+
+/** To end with something left is a question of its own. */
+function leaving(turn) {
+  return [action("leave.stay", "undo", () => turn.stay(), "main"), action("leave.end", "send", () => turn.agree(), "", "stage.send")];
 }
 
 function openEnd(table) {
@@ -76,16 +83,17 @@ function verbs(table) {
   const { turn } = table;
   const spotted = table.spotted ?? new Set();
   const missing = [...turn.lit].filter((target) => !spotted.has(target));
-  const cls = (target) => (table.pointed.includes(target) ? "verb lit pointed" : "verb lit");
+  const ends = new Set(turn.fits.flatMap((line) => (line.leaves ? line.targets : [])));
+  const cls = (target) => `verb lit ${ends.has(target) ? "leaves" : ""} ${table.pointed.includes(target) ? "pointed" : ""}`;
   return missing.map((target) => html`<button type="button" class=${cls(target)} data-target=${target}
-    @click=${() => turn.choose(target, true)}>${verbText(turn, target)}</button>`);
+    @click=${() => turn.choose(target, true)}>${verbText(table, target)}</button>`);
 }
 
 /** A verb by its own name; else as the one line it stands for reads. */
-function verbText(turn, target) {
+function verbText({ facts, turn }, target) {
   const lines = turn.fits.filter((line) => line.targets.includes(target));
   const isWhole = lines.length === 1 && lines[0].targets.length === turn.clicked.length + 1;
-  return verb(target) ?? (isWhole ? label(lines[0]) : target.replaceAll(/[:_]/g, " "));
+  return verb(facts, target) ?? (isWhole ? label(lines[0]) : target.replaceAll(/[:_]/g, " "));
 }
 
 function restart(turn) {
@@ -100,8 +108,12 @@ function tools(table) {
     turn.steps.length || turn.clicked.length ? action("stage.stepback", "undo", () => turn.stepBack(), "quiet") : undo(table, view),
     canHint ? action("hint.ask", "bulb", () => table.hint(), "quiet") : nothing,
     turn.lines.length ? listToggle(table) : nothing,
+    table.id ? rulesLink(info.game) : nothing,
   ];
 }
+
+/** The rules, one click away, in a page of their own. */
+const rulesLink = (game) => html`<a class="verb quiet button" href=${`/guide/${game}`} target="_blank" data-do="guide">${icon("book")}<span class="word">${t("guide.short")}</span></a>`;
 
 function undo(table, view) {
   if (view.undo?.free == null && view.undo?.ask == null) return nothing;

@@ -10,6 +10,15 @@ const WORDS_AHEAD = 12;
 const WORDS_LEAST = 6;
 const STRETCH = 100;
 
+/** Where a reader stops who goes by that unit: at a row, with the one before it. */
+const STOPS = {
+  step: (row) => row.text,
+  turn: (row) => row.ends,
+  round: (row, before) => before && row.round !== before.round,
+  score: (row, before) => before && String(row.scores) !== String(before.scores),
+};
+export const UNITS = Object.keys(STOPS);
+
 /** Views and words that came; `tell` is called when there are more. */
 export class Reel {
   constructor(match, query, plies, tell) {
@@ -82,11 +91,11 @@ export class Reel {
     return null;
   }
 
-  /** The next ply, that way, which says something. */
-  async stop(from, way) {
+  /** The next ply, that way, which says something, or ends a turn, a round, or changes a score. */
+  async stop(from, way, unit = "step") {
     for (let ply = from + way; ply > 0 && ply < this.plies; ply += way) {
       await this.reach(ply);
-      if (!this.row(ply) || this.row(ply).text) return ply;
+      if (!this.row(ply) || STOPS[unit](this.row(ply), this.row(ply - 1))) return ply;
     }
     return way > 0 ? this.plies : 0;
   }

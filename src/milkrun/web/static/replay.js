@@ -4,6 +4,7 @@ import { render } from "./vendor/lit-html.js";
 import { go, note } from "./app.js";
 import { at, get, insist, post, Refused } from "./api.js";
 import { drawing } from "./drawing.js";
+import { fit, reachable } from "./fit.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
 import { Reel } from "./reel.js";
@@ -13,6 +14,7 @@ import { Stream } from "./stream.js";
 import { seatName, t } from "./words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1, PageUp: -10, PageDown: 10 };
+const SCORES = { "[": -1, "]": 1 };
 const WATCH = "watch";
 
 /** Open a replay at the ply of the address. */
@@ -29,7 +31,7 @@ export async function open(root, { match }) {
 
 export class Replay {
   constructor(root, id) {
-    Object.assign(this, { root, id, reels: new Map(), isOpen: false, isOn: true, width: 900, timer: 0, ply: 0 });
+    Object.assign(this, { root, id, reels: new Map(), isOpen: false, isOn: true, width: 900, timer: 0, ply: 0, unit: "step", isWhole: false });
     this.steps = Promise.resolve();
     this.press = (event) => this.pressed(event);
     this.sizes = new ResizeObserver(() => this.measure());
@@ -72,7 +74,15 @@ export class Replay {
   listen() {
     this.stream?.close();
     const after = this.stream?.n ?? this.info.n;
-    this.stream = this.isLive ? new Stream(this.id, this.seat, after, (message) => this.hear(message)) : null;
+    const gone = (error) => this.vanish(error);
+    const hear = (message) => this.hear(message);
+    this.stream = this.isLive ? new Stream(this.id, this.seat, after, hear, { gone }) : null;
+  }
+
+  /** The match was deleted while it was on the screen. */
+  vanish(error) {
+    this.close();
+    failed(this.root, error);
   }
 
   /** The game goes on: the scrubber grows, and whoever stood at its end goes along. */
@@ -124,10 +134,10 @@ export class Replay {
   }
 
   /** Go on to the plies that say something; quick presses wait for one another, none is lost. */
-  step(by) {
+  step(by, unit = this.unit) {
     this.steps = this.steps.then(async () => {
       let ply = this.ply;
-      for (let left = Math.abs(by); left > 0; left -= 1) ply = await this.reel.stop(ply, Math.sign(by));
+      for (let left = Math.abs(by); left > 0; left -= 1) ply = await this.reel.stop(ply, Math.sign(by), unit);
       if (this.isOn) this.go(ply);
       say(this.words);
     });
@@ -149,6 +159,7 @@ export class Replay {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isPlay = key === " " && !target.closest?.("button, a, summary");
     if (key in STEPS) this.step(STEPS[key]);
+    else if (key in SCORES) this.step(SCORES[key], "score");
     else if (key === "Home") this.go(0);
     else if (key === "End") this.go(this.info.plies);
     else if (isPlay) this.toggle();
@@ -192,6 +203,19 @@ export class Replay {
     if (this.isOpen) this.reel.reach(this.info.plies);
   }
 
+  /** Go by steps, turns, rounds, or from score to score. */
+  goBy(unit) {
+    this.unit = unit;
+    this.draw();
+  }
+
+  /** Draw the scores of the whole game, as far as these eyes may know them; or up to here again. */
+  drawWhole(isWhole) {
+    this.isWhole = isWhole;
+    this.draw();
+    if (isWhole) this.reel.reach(this.info.plies);
+  }
+
   /** Whether a practice match can start here; else the words that say why not. */
   get whyNoPractice() {
     const { status, plies, mine } = this.info;
@@ -225,6 +249,8 @@ export class Replay {
     this.view = this.reel.views.get(this.ply) ?? this.view;
     if (!this.view) return;
     glide(this.root, () => render(page(this), this.root), this);
+    fit(this.root);
+    reachable(this.root);
     this.measure();
     this.follow();
   }

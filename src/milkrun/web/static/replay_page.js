@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { graph } from "./graph.js";
 import { icon } from "./icons.js";
 import { fold } from "./panels.js";
+import { UNITS } from "./reel.js";
 import { isStill, setting } from "./settings.js";
 import { shareButton } from "./share.js";
 import { badge, makeUi } from "./ui.js";
@@ -26,7 +27,7 @@ export function page(replay) {
     <h1 class="unseen">${t("replay.title", { game: info.title })}</h1>
     <section class="prompt reel" aria-label=${t("replay.controls")}><p class="say">${mover(replay)}<strong>${replay.words}</strong></p>${controls(replay)}</section>
     <section class="tools" aria-label=${t("replay.tools")}>${tools(replay)}</section>
-    ${graph({ rows: replay.reel.rows, ply, plies: info.plies, names, width: replay.width, isWhole: replay.isOpen, visit })}
+    ${graph({ rows: replay.reel.rows, ply, plies: info.plies, names, width: replay.width, isWhole: replay.isOpen || replay.isWhole, visit, whole: whole(replay) })}
     <section class="players" aria-label=${t("panels.label")}>${seats.map((seat, i) => player(replay, ui, seat, i))}</section>
     <section class="board" aria-label=${t("board.label")}>${drawing.board(view, facts, ui)}</section>
     <aside class="side" aria-label=${t("tab.log")}><div id="side-panel" tabindex="0" role="region" aria-label=${t("tab.log")}>${log(replay)}</div></aside></div>`;
@@ -47,6 +48,18 @@ function player(replay, ui, seat, i) {
     <div class="things">${drawing.panel(view, facts, ui, i)}</div></article>`;
 }
 
+/** After the end, the graph of the whole game for whoever does not mind knowing how it went. */
+function whole(replay) {
+  if (replay.isLive || replay.isOpen) return nothing;
+  return html`<button type="button" class="small whole" aria-pressed=${String(replay.isWhole)} @click=${() => replay.drawWhole(!replay.isWhole)}>${t("graph.whole")}</button>`;
+}
+
+/** What Back and Forth go by. */
+function units(replay) {
+  const option = (unit) => html`<option value=${unit} ?selected=${replay.unit === unit}>${t(`replay.by.${unit}`)}</option>`;
+  return html`<label class="units"><span class="unseen">${t("replay.by")}</span><select @change=${(event) => replay.goBy(event.target.value)}>${UNITS.map(option)}</select></label>`;
+}
+
 function controls(replay) {
   const { plies } = replay.info;
   const at = t("replay.at", { ply: replay.ply, plies });
@@ -54,7 +67,7 @@ function controls(replay) {
     html`<button type="button" class=${`round ${cls}`} aria-label=${t(key)} title=${t(key)} @click=${act}>${icon(sign)}</button>`;
   return html`<div class="scrub"><div class="transport">${button("replay.first", "first", () => replay.go(0))}${button("replay.back", "back", () => replay.step(-1))}
     ${button(replay.timer ? "replay.pause" : "replay.play", replay.timer ? "pause" : "play", () => replay.toggle(), "main")}
-    ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(plies))}</div>
+    ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(plies))}</div>${units(replay)}
     <input type="range" min="0" max=${plies} .value=${String(replay.ply)} aria-label=${t("replay.ply")} title=${t("replay.keys")}
       aria-valuetext=${at} @input=${(event) => replay.go(Number(event.target.value))}>
     <span class="scrub-count" aria-hidden="true">${at}</span>${live(replay)}</div>`;

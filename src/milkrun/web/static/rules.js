@@ -90,7 +90,7 @@ function page(rules) {
   const { book } = rules;
   const words = wanted(rules.words);
   const chapters = book.chapters
-    .map((chapter) => ({ ...chapter, clauses: chapter.clauses.filter((clause) => matches(clause, words)) }))
+    .map((chapter) => ({ ...chapter, clauses: chapter.clauses.filter((clause) => matches(clause, words, book.synonyms)) }))
     .filter((chapter) => chapter.clauses.length || !words.length);
   const found = chapters.reduce((sum, chapter) => sum + chapter.clauses.length, 0);
   return html`<article class="rules">
@@ -107,9 +107,10 @@ function opening(rules, book) {
   const players = t("rules.players", { low: book.seats[0], high: book.seats[1], minutes: book.minutes });
   return html`<header class="rules-head"><h1>${t("rules.title", { game: book.title })}</h1>
     <p>${book.pitch}</p><p class="soft">${players}</p><p class="soft">${t("rules.about")}</p>
-    <p class="row"><a class="button main" href=${`/learn/${rules.game}`}>${t("rules.learn")}</a>
+    <p class="row">${book.lesson ? html`<a class="button main" href=${`/learn/${rules.game}`}>${t("rules.learn")}</a>` : nothing}
       <a class="button" href=${`/new/${rules.game}`}>${t("rules.play")}</a>
-      <a class="button" href=${`/gallery/${rules.game}`}>${t("rules.gallery")}</a></p></header>`;
+      ${book.guide.length ? html`<a class="button" href=${`/guide/${rules.game}`}>${t("guide.link")}</a>` : nothing}
+      ${book.gallery ? html`<a class="button" href=${`/gallery/${rules.game}`}>${t("rules.gallery")}</a>` : nothing}</p></header>`;
 }
 
 function seekBox(rules) {

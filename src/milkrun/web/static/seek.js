@@ -11,10 +11,16 @@ function told(clause) {
   return [clause.id, clause.text, clause.refusal, ...options, ...clause.touched, ...clause.beside.map(told)].join(" ");
 }
 
-/** Whether a clause, or what stands beside it, holds every word. */
-export function matches(clause, words) {
+/** A word and what else people call it. */
+export function meanings(word, synonyms) {
+  const also = synonyms.filter((group) => group.some((other) => other === word || (word.length > 3 && other.startsWith(word)))).flat();
+  return [...new Set([word, ...also])];
+}
+
+/** Whether a clause, or what stands beside it, holds every word, or one that means the same. */
+export function matches(clause, words, synonyms = []) {
   const text = told(clause).toLowerCase();
-  return words.every((word) => text.includes(word));
+  return words.every((word) => meanings(word, synonyms).some((one) => text.includes(one)));
 }
 
 /** The text with each word marked where it stands. */

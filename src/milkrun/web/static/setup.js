@@ -3,13 +3,13 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { go } from "./app.js";
 import { get, insist, post, randomHex, Refused } from "./api.js";
-import { cover } from "./draw/covers.js";
-import { style } from "./drawing.js";
+import { cover, style } from "./drawing.js";
 import { keepLinks } from "./links.js";
 import { failed, loading, notFound } from "./notes.js";
-import { optionFields, optionValues, presetField } from "./options.js";
+import { aloneField, optionFields, optionValues } from "./options.js";
 import { change, setting } from "./settings.js";
 import { badge } from "./ui.js";
+import { variantField } from "./variants.js";
 import { t } from "./words.js";
 
 const CLOCKS = {
@@ -61,7 +61,7 @@ function draw(page) {
     html`<form class="setup narrow-page" @submit=${(event) => create(page, event)}>
       <header class="setup-head"><div class="picture small">${page.picture ?? nothing}</div>
         <div><h1>${game.title}</h1><p>${game.pitch}</p></div></header>
-      ${seatFields(page)}
+      ${seatFields(page)}${aloneField(page, () => draw(page))}${variantField(page, () => draw(page))}
       <fieldset><legend>${t("setup.table")}</legend>
         <label class="field"><span>${t("setup.name")}</span><input name="name" maxlength="24" .value=${setting("name")}
           autocomplete="nickname" @change=${(event) => change("name", event.target.value.trim())}></label>
@@ -71,7 +71,6 @@ function draw(page) {
         <label class="tick"><input type="checkbox" name="hints" ?checked=${!page.isShared}><span>${t("setup.hints")}</span></label>
         <label class="tick"><input type="checkbox" name="listed"><span>${t("setup.listed")}</span></label>
       </fieldset>
-      ${presetField(page, () => draw(page))}
       <details class="options"><summary>${t("setup.options", { n: game.options.length })}</summary>${optionFields(page, () => draw(page))}</details>
       ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
       <div class="row end stick-low"><a class="button" href="/">${t("setup.cancel")}</a><button class="main big">${t("setup.start")}</button></div>
@@ -112,8 +111,14 @@ function seatField(page, seat, i) {
   };
   return html`<div class="seat-row">${badge(i)}<label><span class="unseen">${t("setup.seat", { letter })}</span>
       <select name=${`seat-${i}`} @change=${set}>${choice("me", t(i ? "setup.me.too" : "setup.me"))}${choice("open", t("setup.open"))}
-      ${Object.keys(page.game.levels).map((code) => choice(`bot:${code}`, t("setup.bot", { code })))}</select></label>
+      ${Object.keys(page.game.levels).map((code) => choice(`bot:${code}`, botName(page.game, code)))}</select></label>
     ${seat.kind === "me" && i > 0 ? nameField(page, i, letter) : nothing}</div>`;
+}
+
+/** A level by the one who plays it, where the game says who that is. */
+function botName(game, code) {
+  const person = game.people[code];
+  return person ? t("setup.person", { code, ...person }) : t("setup.bot", { code });
 }
 
 function nameField(page, i, letter) {

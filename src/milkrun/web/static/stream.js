@@ -14,11 +14,15 @@ const SIGN = 30_000;
 const LONGEST_WAIT = 4_000;
 /** Everybody at a table comes back at once, so not all in the same moment. */
 const AT_ONCE = 150;
+const GONE = 404;
 
-/** Follows one match for one seat; `tell` gets each message, in order, none twice; `here` who is there. */
+/**
+ * Follows one match for one seat; `tell` gets each message, in order, none twice; `here` who is
+ * there; `gone` why there is nothing to follow any more.
+ */
 export class Stream {
-  constructor(match, seat, after, tell, here = () => {}) {
-    Object.assign(this, { match, seat, tell, here });
+  constructor(match, seat, after, tell, { here = () => {}, gone = () => {} } = {}) {
+    Object.assign(this, { match, seat, tell, here, gone });
     this.signed = 0;
     this.n = after;
     this.wait = 250;
@@ -106,7 +110,15 @@ export class Stream {
       if (this.isOpen && !this.source) this.overhear(info);
     } catch (error) {
       if (error instanceof Offline) connection.lost();
+      else if (error.status === GONE && this.isOpen) this.vanish(error);
     }
+  }
+
+  /** The match was deleted: nobody asks for it any more. */
+  vanish(error) {
+    this.close();
+    connection.reached();
+    this.gone(error);
   }
 
   async ask() {

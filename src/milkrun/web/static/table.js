@@ -7,20 +7,21 @@ import { Chat } from "./chat.js";
 import { Company } from "./company.js";
 import { connection } from "./connection.js";
 import { Announcer } from "./countdown.js";
+import { followScroll, settle } from "./cue.js";
 import { drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
 import { layout } from "./layout.js";
+import { fold } from "./news.js";
 import { stickToEnd } from "./log.js";
 import { glide } from "./motion.js";
 import { failed, loading, say } from "./notes.js";
 import { Outbox } from "./outbox.js";
-import { reachable } from "./panels.js";
+import { payday } from "./payday.js";
 import { Playback } from "./playback.js";
 import { point } from "./pointer.js";
 import { onChange } from "./settings.js";
-import { ping } from "./sound.js";
 import { Stream } from "./stream.js";
-import { Turn } from "./turn.js";
+import { isActing, Turn } from "./turn.js";
 import { followTurns, TurnBadge } from "./turns.js";
 import { t } from "./words.js";
 
@@ -61,13 +62,14 @@ class Table extends Company {
   }
 
   async open() {
-    this.info = await this.fetchInfo();
+    this.info = this.early = await this.fetchInfo();
     this.facts = await insist(() => get(at(this.id, "/facts")));
     this.drawing = await drawing(this.info.game);
     this.badge = new TurnBadge(this.facts.title);
     this.keys = new Keys(this);
     this.unlisten = onChange(() => this.draw());
     this.unfollow = followTurns((matches) => this.overheard(matches));
+    this.unscroll = followScroll(this.root);
     this.ticker = setInterval(() => this.tick(), TICK);
     if (!this.outbox.isEmpty) await this.outbox.resume();
     await this.begin();
@@ -88,7 +90,14 @@ class Table extends Company {
 
   follow() {
     this.stream?.close();
-    this.stream = new Stream(this.id, this.seat, this.info.n, (message) => this.hear(message), (here) => this.meet(here));
+    const heard = Math.min(this.info.n, this.view.n); // what came between the two is still to be heard
+    this.stream = new Stream(this.id, this.seat, heard, (message) => this.hear(message), {
+      here: (here) => this.meet(here),
+      gone: (error) => {
+        this.close();
+        failed(this.root, error);
+      },
+    });
   }
 
   close() {
@@ -97,6 +106,7 @@ class Table extends Company {
     this.keys?.close();
     this.unlisten?.();
     this.unfollow?.();
+    this.unscroll?.();
     clearInterval(this.ticker);
   }
 
@@ -122,7 +132,7 @@ class Table extends Company {
   // Who looks.
 
   get isVeiled() {
-    return this.isHotSeat && this.info.status === "running" && this.unveiled !== this.seat;
+    return this.isHotSeat && this.view?.secret !== false && this.info.status === "running" && this.unveiled !== this.seat;
   }
 
   get isLookingBack() {
@@ -130,7 +140,7 @@ class Table extends Company {
   }
 
   get isMyTurn() {
-    return this.seat !== null && this.info.status === "running" && this.view?.to_move === this.seat;
+    return this.seat !== null && this.info.status === "running" && isActing(this.view, this.seat);
   }
 
   /** What goes on, in one word. */
@@ -153,6 +163,7 @@ class Table extends Company {
     this.unveiled = this.seat;
     this.draw();
     this.keys.focusBoard();
+    this.catchUp();
   }
 
   // News.
@@ -181,15 +192,16 @@ class Table extends Company {
     const isOpen = this.info.status === "open"; // the seats may be drawn any moment: the server knows ours
     const wanted = isOpen ? null : this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const least = Math.max(this.least, this.stream?.n ?? 0);
-    const [info, view] = await Promise.all([
-      this.fetchInfo(least),
-      insist(() => get(at(this.id, `/view?log=1&n=${least}${wanted === null ? "" : `&seat=${wanted}`}`))),
-    ]);
+    const folded = isForced ? null : fold(this, told, wanted);
+    const [info, view] = folded ? [folded.info ?? (await this.fetchInfo(least)), folded.view] : await this.fetch(wanted, least);
     const seat = isOpen ? view.seat : wanted;
-    told.push(...(await this.overtaken(view.n)));
+    this.playback.film = folded?.film ?? new Map();
+    if (!folded) told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);
     const isFilm = seat === this.seat && this.view && !this.past;
+    const [before, own] = [this.view, entries.filter((entry) => this.mine.includes(entry.seat))];
+    if (isFilm) payday(this, own, before);
     const seen = isFilm ? await this.playback.show(this.unseen(entries)) : new Set();
     this.accept(info, view, seat);
     this.gossip(entries.filter((entry) => entry.kind !== "line" || !seen.has(entry.ply)));
@@ -228,15 +240,10 @@ class Table extends Company {
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
 
-  ended() {
-    this.isEndOpen = true;
-    if (this.stream) ping("end");
-  }
-
   /** What the entries say besides moves; moves are read aloud. */
   gossip(entries) {
     for (const entry of entries) {
-      if (entry.kind === "chat") this.chat.add([entry]);
+      if (entry.kind === "chat") this.overhear(entry);
       const byOther = !this.mine.includes(entry.seat);
       if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
     }
@@ -277,9 +284,9 @@ class Table extends Company {
   draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
     stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), this, isAtOnce));
-    reachable(this.root);
     const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
     if (spots.join() !== this.verbs) this.respot(spots);
+    settle(this);
     point(this.root, this.pointed);
   }
 

@@ -1,8 +1,7 @@
 // Small pictures of the games beside their names; each is fetched once, when a list first wants it.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { cover } from "./draw/covers.js";
-import { style } from "./drawing.js";
+import { cover, style } from "./drawing.js";
 
 const drawn = new Map();
 

@@ -14,6 +14,7 @@ export function topBar() {
       <nav aria-label=${t("nav.label")}>
         <a href="/">${t("nav.home")}</a><a href="/lobby">${t("nav.lobby")}</a>
       </nav>
+      <span id="engine" class="engine" role="status"></span>
       <button type="button" class="round" aria-label=${t(`theme.${theme}`)} title=${t(`theme.${theme}`)}
         @click=${() => change("theme", theme)}>${icon(theme === "dark" ? "moon" : "sun")}</button>
       <button type="button" class="round" aria-label=${t("settings.title")} title=${t("settings.title")}

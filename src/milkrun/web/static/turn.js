@@ -2,11 +2,22 @@
 
 import { at, Refused, insist, post, randomHex } from "./api.js";
 import { connection } from "./connection.js";
+import { takeOff } from "./flight.js";
 import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
 import { ping } from "./sound.js";
 import { say } from "./notes.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
+
+/** What is asked before a turn ends with something left. */
+export function leavingWords(turn) {
+  const things = turn.missed(turn.leaving);
+  const list = things.length > 1 ? t("leave.or", { things: things.slice(0, -1).join(", "), last: things.at(-1) }) : things[0];
+  return t("leave.ask", { things: list });
+}
+
+/** Whether a seat may choose now: in its turn, or at the same time as whoever has it. */
+export const isActing = (view, seat) => view?.to_move === seat || Boolean(view?.together?.includes(seat));
 
 /** One seat's turn at one table. `table` gives the view, draws, and shows cards. */
 export class Turn {
@@ -21,6 +32,7 @@ export class Turn {
     this.steps = [];
     this.choices = [];
     this.isAsking = false;
+    this.leaving = null;
   }
 
   /** The view after what is staged; null if nothing is. */
@@ -79,10 +91,43 @@ export class Turn {
     return [...this.actions, ...prefix(this.lines, this.clicked)];
   }
 
+  /** What would be left undone by a line that ends the turn, where the player wants to be asked. */
+  missed(line) {
+    return line.leaves && setting("confirm") ? ((this.view ?? this.base).missed ?? []) : [];
+  }
+
+  /** Something is still to be had: ask before it is left. */
+  askFirst(line) {
+    this.leaving = line;
+    this.isAsking = true;
+    this.clicked = [];
+    say(leavingWords(this));
+    this.table.draw();
+    this.table.root.querySelector("[data-do='leave.stay']")?.focus();
+  }
+
+  /** Yes to whatever is asked. */
+  agree() {
+    const line = this.leaving;
+    if (!line) return this.send();
+    this.isAsking = false;
+    this.leaving = null;
+    return this.play(line, true, true);
+  }
+
+  /** No: the turn goes on. */
+  stay() {
+    this.isAsking = false;
+    this.leaving = null;
+    this.table.draw();
+  }
+
   /** Stage a line; send it all where the turn leaves this seat's hands. */
-  async play(line, isVerb = false) {
+  async play(line, isVerb = false, isSure = false) {
     const { id, seat } = this.table;
+    if (!isSure && this.missed(line).length) return this.askFirst(line);
     const actions = [...this.actions, ...line.actions];
+    const land = takeOff(this.table, line.targets, seat);
     this.hold();
     try {
       connection.keep(1);
@@ -91,7 +136,10 @@ export class Turn {
       this.save();
       connection.keep(0);
       this.isBusy = false;
-      if (view.to_move === seat && !view.blind && !view.done) return this.staged(line);
+      const goesOn = view.to_move === seat && !view.blind && !view.done;
+      if (goesOn) this.staged(line);
+      land();
+      if (goesOn) return;
       this.isAsking = this.mustAsk(view) && !isVerb;
       if (!this.isAsking) return await this.send();
       say(t("stage.ask"));
@@ -132,6 +180,7 @@ export class Turn {
       const answer = await outbox.send(at(id, "/batches"), body);
       ping("send");
       await this.table.sent(answer);
+      this.clear(); // also where nothing has moved: what was chosen at the same time is kept until all have
     } catch (error) {
       this.fail(error);
       await this.table.refresh();
@@ -156,6 +205,7 @@ export class Turn {
     else this.steps.pop();
     this.choices = [];
     this.isAsking = false;
+    this.leaving = null;
     this.save();
     say(t("stage.back"));
     this.table.draw();
@@ -206,7 +256,7 @@ export class Turn {
   /** Stage again what a reload interrupted, if the table still stands where it stood. */
   async recall() {
     const kept = JSON.parse(localStorage.getItem(this.key) ?? "null");
-    if (!kept || kept.seq !== this.base.seq || this.base.to_move !== this.table.seat) return;
+    if (!kept || kept.seq !== this.base.seq || !isActing(this.base, this.table.seat)) return;
     const { id, seat } = this.table;
     try {
       for (const { actions, text } of kept.steps) {

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { at, post, Refused } from "./api.js";
 import { icon } from "./icons.js";
+import { games, particulars } from "./invitation.js";
 import { keepLinks, keptLinks, linkBox, reach } from "./links.js";
 import { badge } from "./ui.js";
 import { t } from "./words.js";
@@ -16,6 +17,7 @@ export function waitingRoom(table) {
     <h1>${t("waiting.title", { game: table.facts.title })}</h1>
     <p class="intro">${waiting.length ? t("waiting.text", { n: waiting.length }) : table.info.text || t("waiting.soon")}</p>
     ${table.info.seating === "draw" ? html`<p class="soft">${t("waiting.draw")}</p>` : nothing}
+    ${particulars({ ...table.info, seats: null }, games(() => table.draw()))}
     <ol class="seats">${table.info.seats.map((seat) => row(table, seat))}</ol>
     ${kept.length && table.info.host ? openings(table, kept) : nothing}
     ${free.length ? invitations(table, free, links) : nothing}

@@ -5,8 +5,12 @@ import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
 import { KEEPER } from "./english_keeper.js";
 import { SEATS } from "./english_seats.js";
+import { BOARD } from "./english_board.js";
+import { MINE } from "./english_mine.js";
+import { TURN } from "./english_turn.js";
+import { COACH } from "./english_coach.js";
 
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...KEEPER };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH };
 
 /** The words of a key, with its values filled in. */
 export function t(key, values = {}) {
@@ -17,8 +21,8 @@ export function t(key, values = {}) {
   );
 }
 
-/** A button's words for a target that no drawing shows; null if it has no name of its own. */
-export const verb = (target) => WORDS[`verb.${target}`] ?? null;
+/** The game's own words on a button for a target that no drawing shows; null if it has none. */
+export const verb = (facts, target) => facts.words?.verbs?.[target] ?? null;
 
 /** What a score is counted in: the game's own word, or points. */
 export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.points", { n });

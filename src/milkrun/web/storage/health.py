@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from milkrun.web.storage.store import StoreError
+from milkrun.web.storage.store import Store, StoreError
 
 FRESH_SECONDS = 5.0
 """What the last write told holds for so long."""
@@ -33,3 +33,12 @@ class Health:
                 except StoreError:
                     self.note(False)
         return self.is_good
+
+
+async def answers(store: Store) -> bool:
+    """Whether a storage can be read."""
+    try:
+        await store.match("")
+    except StoreError:
+        return False
+    return True

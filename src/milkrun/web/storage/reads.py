@@ -3,8 +3,8 @@
 from typing import Any
 
 from milkrun.web.storage import migrate
+from milkrun.web.storage.admin_sql import KeeperSql
 from milkrun.web.storage.health import Health
-from milkrun.web.storage.keeper_sql import KeeperSql
 from milkrun.web.storage.store import (
     Batch,
     DeviceRow,

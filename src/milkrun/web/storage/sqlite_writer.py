@@ -7,6 +7,7 @@ would fight the loop for the interpreter at every single one of them.
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -30,11 +31,29 @@ def connect(path: Path, patience: int = BUSY_MILLISECONDS) -> sqlite3.Connection
     """A connection whose commits survive a power cut, and that waits for other processes."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     db.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-    db.execute("PRAGMA journal_mode=WAL")
+    write_ahead(db)
     db.execute("PRAGMA synchronous=FULL")
     db.execute("PRAGMA foreign_keys=ON")
     db.execute(f"PRAGMA busy_timeout={patience}")
     return db
+
+
+def write_ahead(db: sqlite3.Connection) -> None:
+    """Change a new file over; of several processes that try at once, SQLite lets none wait."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() > until:
+                raise
+        time.sleep(BUSY_STEP)
+
+
+def is_busy(error: sqlite3.OperationalError) -> bool:
+    """Whether somebody else holds the lock."""
+    return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 class Writer:
@@ -97,9 +116,7 @@ class Writer:
             outcomes: list[Outcome] = [(future, work(db), None) for work, future in asks]
             if len(asks) < len(group):
                 await self.begin()
-                for work, future, is_write, is_long in group:
-                    if is_write:
-                        outcomes.append(await self.attempt(work, future, is_long))
+                outcomes += await self.attempt_all([item for item in group if item[2]])
                 await self.loop.run_in_executor(self.thread, self.commit)
             return outcomes
         except (sqlite3.Error, StoreError) as error:
@@ -110,6 +127,23 @@ class Writer:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             return [(future, None, error) for _, future, *_ in group]
+
+    async def attempt_all(self, writes: list[Item]) -> list[Outcome]:
+        """Without savepoints, as nearly all succeed; if one fails, all again, each with its own."""
+        if any(is_long for *_, is_long in writes):
+            return await self.attempt_each(writes)
+        try:
+            return [(future, work(self.db), None) for work, future, *_ in writes]
+        except sqlite3.OperationalError:
+            raise  # the disk, or the file: it concerns the whole group
+        except Exception:
+            self.db.execute("ROLLBACK")
+            await self.begin()
+            return await self.attempt_each(writes)
+
+    async def attempt_each(self, writes: list[Item]) -> list[Outcome]:
+        """Every piece of work by itself: who fails is rolled back alone."""
+        return [await self.attempt(work, future, is_long) for work, future, _, is_long in writes]
 
     async def attempt(self, work: Work, future: Future, is_long: bool) -> Outcome:
         """One piece of work; one of thousands of statements is left to the thread."""
@@ -125,8 +159,7 @@ class Writer:
                 self.db.execute("BEGIN IMMEDIATE")
                 return
             except sqlite3.OperationalError as error:
-                is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
-                if not is_busy or self.loop.time() > until:
+                if not is_busy(error) or self.loop.time() > until:
                     raise
             await asyncio.sleep(BUSY_STEP)
 

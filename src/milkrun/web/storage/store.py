@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from milkrun.web.storage.keeping import Keeping
+from milkrun.web.storage.admin_rows import Keeping
 
 WATCHER = -1
 """The seat of those who only look on."""

@@ -14,14 +14,15 @@ from milkrun.play.lines import preview as play_on
 from milkrun.play.table import Table
 from milkrun.web import texts
 from milkrun.web.errors import WebError, bad_request
-from milkrun.web.match import asking, shelf, views
-from milkrun.web.match.bodies import Setup
-from milkrun.web.match.live import Live
+from milkrun.web.match.model import rule_sets
+from milkrun.web.match.model.match import Match
+from milkrun.web.match.model.setup import Setup
+from milkrun.web.match.seeing import questions, views
 from milkrun.web.storage import store
 from milkrun.web.storage.store import MatchRow
 from milkrun.web.teach.lesson import LEARNER, Lesson, Scene, lesson
 from milkrun.web.wire.lessons import SceneOut, TryIn, TryOut, WhyIn, WhyOut
-from milkrun.web.wire.view import View
+from milkrun.web.wire.view import ViewOut
 
 
 class Room:
@@ -30,7 +31,7 @@ class Room:
     def __init__(self, game_id: str) -> None:
         self.lesson: Lesson = lesson(game_id)
         self.game: Game = self.lesson.game
-        self.live = as_match(self.lesson)
+        self.match = as_match(self.lesson)
 
     def scene(self, step: int) -> Scene:
         """A scene by its number."""
@@ -39,9 +40,9 @@ class Room:
             raise WebError(404, "no_step", texts.NO_STEP.format(last=len(scenes) - 1))
         return scenes[step]
 
-    def view(self, state: State, ply: int, with_lines: bool, prompt: str = "") -> View:
+    def view(self, state: State, ply: int, with_lines: bool, prompt: str = "") -> ViewOut:
         """The table as the learner sees it."""
-        view = views.of_state(self.live, state, self.lesson.plies[:ply], LEARNER, with_lines)
+        view = views.of_past(self.match, state, self.lesson.plies[:ply], LEARNER, with_lines)
         return msgspec.structs.replace(view, prompt=prompt or view.prompt)
 
     def after(self, scene: Scene) -> int:
@@ -58,18 +59,18 @@ def room(game_id: str) -> Room:
     return Room(game_id)
 
 
-def as_match(found: Lesson) -> Live:
+def as_match(found: Lesson) -> Match:
     """The record of a lesson as a match in memory."""
     script = found.script
     row = MatchRow(
         id=f"learn-{script.game}", game=script.game, status=store.RUNNING, n=0, seq=0, host="",
         listed=False, setup="", header="", seed="", created=0, changed=0,
     )  # fmt: skip
-    live = Live(row, Setup(script.game, found.game.seats), shelf.Rules(found.game))
+    match = Match(row, Setup(script.game, found.game.seats), rule_sets.RuleSet(found.game))
     chance = Chance.repeatable(script.seed, found.game.seats)
-    live.table = Table.resume(found.game, found.record, chance)
-    live.status = store.RUNNING
-    return live
+    match.table = Table.resume(found.game, found.record, chance)
+    match.status = store.RUNNING
+    return match
 
 
 # A step.
@@ -93,7 +94,7 @@ def show(game_id: str, step: int, done: list[int]) -> SceneOut:
         actions=list(scene.actions),
         show=targets,
         line=line,
-        view=at.view(state, scene.ply, acts, scene.step.goal),
+        view=at.view(state, 0 if scene.step.position else scene.ply, acts, scene.step.goal),
     )
 
 
@@ -101,7 +102,7 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
     """The position of a scene after what was done of it."""
     if done and (scene.step.kind != "do" or tuple(done) != scene.actions[: len(done)]):
         raise bad_request(texts.NOT_DONE)
-    state = at.lesson.state(scene.ply)
+    state = at.lesson.stand(scene)
     for action in done:
         state.apply(action)
     return state
@@ -109,7 +110,7 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
 
 def pointers(at: Room, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
     """What to click for these actions, and how they read; the last one may be refused."""
-    phrases = at.live.rules.phrases
+    phrases = at.match.rules.phrases
     listed = lines(state, phrases=phrases).choices
     known = [choice for choice in listed if choice.actions == tuple(actions)]
     choice = known[0] if known else describe(state, list(actions), phrases)
@@ -123,11 +124,11 @@ def attempt(game_id: str, asked: TryIn) -> TryOut:
     """The teacher's answer to a choice."""
     at = room(game_id)
     scene = at.scene(asked.step)
-    state = at.lesson.state(scene.ply)
+    state = at.lesson.stand(scene)
     try:
         after = play_on(at.game, state, LEARNER, asked.actions)
     except Refused as refused:
-        why = asking.explain(at.game, refused.refusal)
+        why = questions.explain(at.game, refused.refusal)
         return TryOut(False, why.text, clause=why.clause, title=why.title, link=why.link)
     if scene.step.kind == "do" and is_wanted(at, scene, after):
         return well_done(at, scene, asked.step)
@@ -145,6 +146,9 @@ def is_wanted(at: Room, scene: Scene, after: State) -> bool:
 
 def well_done(at: Room, scene: Scene, step: int) -> TryOut:
     """The praise, and what came of it."""
+    if scene.step.position:
+        state, said = at.lesson.exercised(scene)
+        return TryOut(True, scene.step.praise, said=list(said), view=at.view(state, 0, False))
     ply = at.after(scene)
     following = at.lesson.scenes[step + 1] if step + 1 < len(at.lesson.scenes) else scene
     return TryOut(
@@ -160,8 +164,8 @@ def why_not(game_id: str, asked: WhyIn) -> WhyOut:
     """Why a target does not light; the refusal a step asks for is praised."""
     at = room(game_id)
     scene = at.scene(asked.step)
-    state = play_on(at.game, at.lesson.state(scene.ply), LEARNER, asked.actions)
-    why = asking.refusal_at(at.live, state, LEARNER, asked.target, None)
+    state = play_on(at.game, at.lesson.stand(scene), LEARNER, asked.actions)
+    why = questions.refusal_at(at.match, state, LEARNER, asked.target, None)
     is_asked = scene.step.kind == "ask" and why.clause == scene.step.clause
     praise = scene.step.praise if is_asked else ""
     return WhyOut(why.allowed, is_asked, praise, why.clause, why.title, why.text, why.link)

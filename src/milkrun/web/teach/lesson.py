@@ -1,13 +1,13 @@
 """A lesson: a committed record of a small game, and the texts that lead a learner through it.
 
-`lessons/<game>.toml` says what is told and asked at each step; `lessons/<game>.milkrun` is the
-game that is played meanwhile. Together they make scenes: what the learner sees one after another.
+In a game's folder, `lesson/script.toml` says what is told and asked at each step, and
+`lesson/record.milkrun` is the game that is played meanwhile. Together they make scenes: what the
+learner sees one after another.
 """
 
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
@@ -17,8 +17,10 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.narrate import sentences
+from milkrun.play.ply import Ply
 from milkrun.play.record import Record
-from milkrun.play.table import Ply, apply, replay
+from milkrun.play.table import apply, replay
+from milkrun.web.teach.extras import lesson_file
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -43,6 +45,10 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     """What is said when it is done."""
     clause: str = ""
     """ask: the clause that refuses."""
+    position: str = ""
+    """An exercise stands on a position of its own, beside the game that is played."""
+    after: list[str] = []
+    """What chance and the others do after an exercise, in notation."""
 
 
 class Script(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,6 +60,8 @@ class Script(msgspec.Struct, forbid_unknown_fields=True):
     minutes: int
     steps: list[Step]
     options: dict[str, bool | int | str] = {}
+    finish: int | None = None
+    """The seed of the bots that ride on to the end after the last step, if it is another one."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,21 @@ class Lesson:
         """The position after so many plies."""
         return replay(self.game, [p.action for p in self.plies[:ply]])
 
+    def stand(self, scene: Scene) -> State:
+        """The position of a scene."""
+        at = scene.step.position
+        return self.game.read(at) if at else self.state(scene.ply)
+
+    def exercised(self, scene: Scene) -> tuple[State, tuple[str, ...]]:
+        """Where an exercise leads, with what comes after it, and that in words."""
+        state, events = self.stand(scene), list[Event]()
+        for action in scene.actions:
+            events += apply(state, LEARNER, action).events
+        for move in scene.step.after:
+            action = self.game.parse(state, move)
+            events += apply(state, int(state.to_move()), action).events
+        return state, tuple(sentences(self.game, events, LEARNER))
+
     def events(self, start: int, stop: int) -> list[Event]:
         """What the plies from start to stop told."""
         return [event for ply in self.plies[start:stop] for event in ply.events]
@@ -94,7 +117,7 @@ class Lesson:
 
 def read_script(game_id: str) -> Script:
     """The texts of a game's lesson."""
-    toml = tomllib.loads(_file(f"{game_id}.toml").decode())
+    toml = tomllib.loads(lesson_file(game_id, "script.toml").read_text("utf-8"))
     return msgspec.convert(toml, Script)
 
 
@@ -102,15 +125,11 @@ def read_script(game_id: str) -> Script:
 def lesson(game_id: str) -> Lesson:
     """A game's lesson, its record replayed and its scenes laid out."""
     script = read_script(game_id)
-    record = Record.from_bytes(_file(f"{game_id}.milkrun"))
+    record = Record.from_bytes(lesson_file(game_id, "record.milkrun").read_bytes())
     game = record.load_game()
     found = Lesson(script, record, game, replayed(game, record))
     found.scenes = Stage(found).scenes()
     return found
-
-
-def _file(name: str) -> bytes:
-    return files("milkrun.web.teach").joinpath("lessons", name).read_bytes()
 
 
 def replayed(game: Game, record: Record) -> list[Ply]:
@@ -148,14 +167,14 @@ class Stage:
         """A step at the learner's own decision."""
         actions = self._parse(step)
         self.out.append(Scene(step, self.ply, actions))
-        if step.kind == "do":
+        if step.kind == "do" and not step.position:
             self._demand(step, actions)
             self.ply += len(actions)
             self._skip_chance()
 
     def _parse(self, step: Step) -> tuple[int, ...]:
         """A step's moves as actions, in the position where it stands."""
-        game, state = self.lesson.game, self.lesson.state(self.ply)
+        game, state = self.lesson.game, self.lesson.stand(Scene(step, self.ply))
         out: list[int] = []
         for move in step.moves:
             out.append(game.parse(state, move))

@@ -5,31 +5,32 @@ open, the bots of its seats decide. After the last step they play the game to it
 """
 
 import sys
-from pathlib import Path
 
 from milkrun.games import book
 from milkrun.kernel.state import OVER
-from milkrun.play.chance import Chance
+from milkrun.play.chance import BY_LINE, Chance
 from milkrun.play.files import save
 from milkrun.play.match import choose_batch, make_bots
 from milkrun.play.players import Chooser
 from milkrun.play.table import Table
+from milkrun.web.teach.extras import lesson_file
 from milkrun.web.teach.lesson import LEARNER, Script, Step, read_script
-
-FOLDER = Path(__file__).parent / "lessons"
 
 
 def make(script: Script) -> Table:
     """The whole game of a script."""
     game = book(script.game).load(len(script.seats), dict(script.options))
-    table = Table(game, script.seats, Chance.repeatable(script.seed, game.seats))
+    chance = Chance.repeatable(script.seed, game.seats)
+    table = Table(game, script.seats, chance, luck=BY_LINE)  # the scripts were written so
     table.record.header.repeatable = script.seed
     bots = make_bots(game, script.seats, script.seed)
     for step in script.steps:
-        if step.kind == "do":
+        if step.kind == "do" and not step.position:
             submit(table, step.moves)
         elif step.kind == "watch":
             watch(table, step, bots)
+    if script.finish is not None:
+        bots = make_bots(game, script.seats, script.finish)
     while table.state.to_move() != OVER:
         decide(table, bots)
     return table
@@ -63,7 +64,7 @@ def main(games: list[str]) -> None:
     """Write the records of these lessons."""
     for game in games:
         table = make(read_script(game))
-        save(FOLDER / f"{game}.milkrun", table.record.to_bytes())
+        save(lesson_file(game, "record.milkrun"), table.record.to_bytes())
         print(f"{game}: {len(table.plies)} plies, {table.state.scores()}")
 
 

@@ -11,8 +11,11 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml, read_toml
 from milkrun.kernel.options import Option, Value
+from milkrun.web.teach.extras import has_gallery, has_lesson
 
 RULING = ("ruling", "textual")
+GUIDE = "guide.toml"
+CHAPTERS = "chapters.toml"
 
 
 class OptionCard(msgspec.Struct):
@@ -52,6 +55,15 @@ class Chapter(msgspec.Struct):
     clauses: list[ClauseCard]
 
 
+class GuideSection(msgspec.Struct):
+    """A piece of the rules on one page."""
+
+    title: str
+    picture: str
+    """The name of a gallery piece; empty if there is nothing to see."""
+    text: list[str]
+
+
 class Component(msgspec.Struct):
     """A table of the game's data: where it lies and whether it is the book's or ours."""
 
@@ -71,6 +83,12 @@ class Rulebook(msgspec.Struct):
     chapters: list[Chapter]
     options: list[OptionCard]
     components: list[Component]
+    guide: list[GuideSection]
+    """The rules on one page; empty where the game has none."""
+    synonyms: list[list[str]]
+    """Words that mean the same to whoever searches."""
+    lesson: bool
+    gallery: bool
 
 
 @cache
@@ -78,20 +96,37 @@ def rulebook(game_id: str) -> Rulebook:
     """The rules of a game, laid out for reading."""
     found = book(game_id)
     words = found.facts.words
-    chapters = read_toml(found.facts.package, "chapters.toml")
     return Rulebook(
         game=found.id,
         title=words["title"],
         pitch=words["pitch"],
         seats=(found.fewest, found.most),
         minutes=words["minutes"],
-        chapters=Shelf(found, chapters).chapters(),
+        chapters=RuleSets(found, layout(found)).chapters(),
         options=[option_card(option) for option in found.facts.options.values()],
         components=components(found),
+        lesson=has_lesson(found.id),
+        gallery=has_gallery(found.id),
+        guide=[GuideSection(**row) for row in guide_of(found).get("section", [])],
+        synonyms=guide_of(found).get("synonyms", []),
     )
 
 
-class Shelf:
+def guide_of(found: Book) -> Toml:
+    """The rules on one page, if the game has them."""
+    return read_toml(found.facts.package, GUIDE) if GUIDE in data_files(found) else {}
+
+
+def layout(found: Book) -> Toml:
+    """The chapters of a book; one that names none has all its clauses in one."""
+    if CHAPTERS in data_files(found):
+        return read_toml(found.facts.package, CHAPTERS)
+    words = found.facts.words
+    whole = {"id": "rules", "title": words["title"], "about": words["pitch"], "pictures": []}
+    return {"chapters": [{**whole, "clauses": list(found.facts.clauses.all)}], "beside": {}}
+
+
+class RuleSets:
     """Sorts the clauses of a book into chapters."""
 
     def __init__(self, found: Book, layout: Toml) -> None:
@@ -170,12 +205,14 @@ def components(found: Book) -> list[Component]:
 
 def data_files(found: Book) -> list[str]:
     """The TOML files that lie beside a game's rules."""
-    folder = files(found.facts.package).joinpath("data")
+    folder = files(found.facts.package) / "data"
     return sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
 
 
 def component(name: str, file: str, table: Any) -> list[Component]:
-    """One table; a table of tables is listed part by part."""
+    """One table; a table of tables is listed part by part, one without a source is not told."""
+    if not isinstance(table, dict):
+        return []
     if "source" in table:
         return [Component(name, file, table["source"])]
     return [c for key, part in table.items() for c in component(f"{name}.{key}", file, part)]

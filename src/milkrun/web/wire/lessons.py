@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from milkrun.web.wire.asks import Actions, In
-from milkrun.web.wire.view import View
+from milkrun.web.wire.view import ViewOut
 
 Step = Annotated[int, Meta(ge=0, le=10_000)]
 
@@ -43,7 +43,7 @@ class SceneOut(Struct, frozen=True):
     """The targets of that."""
     line: str
     """And how it reads."""
-    view: View
+    view: ViewOut
 
 
 class TryOut(Struct, frozen=True, omit_defaults=True):
@@ -59,7 +59,7 @@ class TryOut(Struct, frozen=True, omit_defaults=True):
     clause: str = ""
     title: str = ""
     link: str = ""
-    view: View | None = None
+    view: ViewOut | None = None
     """The table after it, before the others go on."""
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from milkrun.web.wire.asks import ClockIn
+from milkrun.web.wire.view import LogNews, ViewOut
 
 
 class SeatLink(Struct, frozen=True, omit_defaults=True):
@@ -68,7 +69,10 @@ class ResultOut(Struct, frozen=True):
     places: list[int]
     technical: bool
     takebacks: bool
+    """Whether something was taken back that needed consent."""
     notes: list[str]
+    taken_back: int
+    """How often anything was taken back."""
 
 
 class AskOut(Struct, frozen=True):
@@ -159,6 +163,14 @@ class MatchBrief(Struct, frozen=True):
     created: int
     changed: int
     host: bool = False
+    round: int = 0
+    """The round it stands in, or the turn where a game has no rounds; 0 before it begins."""
+    scores: list[int | None] | None = None
+    """The scores as the asker may know them."""
+    places: list[int] | None = None
+    """Who came where, once it is over."""
+    preset: str = ""
+    clock: ClockIn | None = None
     text: str = ""
     """Why it cannot be read, if it cannot; then it can only be deleted, by its host."""
 
@@ -169,7 +181,7 @@ class MatchList(Struct, frozen=True):
     matches: list[MatchBrief]
 
 
-class Refusal(Struct, frozen=True, omit_defaults=True):
+class RefusalOut(Struct, frozen=True, omit_defaults=True):
     """Why not, by which clause; or that it is allowed."""
 
     allowed: bool = False
@@ -211,6 +223,15 @@ class SinceOut(Struct, frozen=True):
     from_ply: int
 
 
+class EventOut(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened: what the facts call it, to whom, and its numbers by name."""
+
+    name: str
+    seat: int
+    numbers: dict[str, int] = {}
+    """Without what the reader may not know."""
+
+
 class EntryOut(Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry as the reader may know it."""
 
@@ -223,12 +244,16 @@ class EntryOut(Struct, frozen=True, omit_defaults=True, gc=False):
     name: str = ""
     match: str = ""
     yes: bool | None = None
+    events: list[EventOut] = []
+    """What an action brought about, for pictures of it: paydays, deliveries."""
 
 
-class Message(Struct, frozen=True, gc=False):
-    """What a stream sends: where the match stands, and what is new."""
+class Message(Struct):
+    """What a stream sends: where the match stands, what is new, and what a screen makes of it."""
 
     n: int
+    after: int
+    """The entry that its reader had heard of: what follows continues from there."""
     seq: int
     ply: int
     plies: int
@@ -236,6 +261,12 @@ class Message(Struct, frozen=True, gc=False):
     status: str
     entries: list[EntryOut]
     clocks: ClocksOut | None = None
+    view: ViewOut | None = None
+    """What the reader sees now, without the log; none if that has not changed."""
+    log: LogNews | None = None
+    film: list[ViewOut] = []
+    """What the reader saw on the way, where others led there."""
+    offer: OfferTime | None = None
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):

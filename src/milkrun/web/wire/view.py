@@ -5,13 +5,15 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 
-class LineOut(Struct, frozen=True):
+class LineOut(Struct, frozen=True, omit_defaults=True):
     """One line: what to send, how it reads, what to click."""
 
     actions: list[int]
     text: str
     targets: list[str]
     say: str
+    leaves: bool = False
+    """It does nothing but leave the rest undone."""
 
 
 class UndoOut(Struct, frozen=True):
@@ -39,14 +41,16 @@ class RollOut(Struct, frozen=True):
     """The kind of event, as the facts name it."""
 
 
-class ScoreLine(Struct, frozen=True):
-    """One line of a score."""
+class ScoreLineOut(Struct, frozen=True):
+    """One line of a score: in words, and by the key and the numbers of the game's account."""
 
     text: str
     points: int
+    key: str = ""
+    numbers: dict[str, int] = {}
 
 
-class Outcome(Struct, frozen=True):
+class OutcomeOut(Struct, frozen=True):
     """How it ended, in words and numbers."""
 
     reason: str
@@ -56,20 +60,34 @@ class Outcome(Struct, frozen=True):
     notes: list[str]
     technical: bool
     takebacks: bool
-    account: list[list[ScoreLine]]
+    account: list[list[ScoreLineOut]]
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """What happened at a ply, as the reader may know it."""
 
     ply: int
     seat: int
     text: str
-    kind: str = "line"
-    """`line` for an action; else what else happened after that ply: `takeover`, `seat` ..."""
+    kind: str
+    """`line` for an action, `setup` before the game proper; else what else happened after that
+    ply: `takeover`, `seat` ..."""
+    turn: int = -1
+    """The turns that were over before it; none for what is no action."""
+    marks: list[tuple[int, int, str]] = []
+    """From where to where in the text something is named, and what: `seats:0`, `orders:8`."""
+    targets: list[str] = []
+    """What lay there on the table, if the reader may know."""
 
 
-class View(Struct, frozen=True):
+class LogNews(Struct, frozen=True):
+    """What changed in the log: so many lines stay, then come these."""
+
+    keep: int
+    lines: list[LogLine]
+
+
+class ViewOut(Struct, frozen=True):
     """All a seat (null: an onlooker) may know of a position, and may do in it."""
 
     match: str
@@ -95,7 +113,13 @@ class View(Struct, frozen=True):
     rolls: list[RollOut]
     """The latest of chance that the seat may know, the newest last."""
     scores: list[int | None] | None
-    outcome: Outcome | None
+    outcome: OutcomeOut | None
+    together: list[int] | UnsetType = UNSET
+    """Where all choose at once: who has not chosen yet, be it their turn or not."""
+    missed: list[str] | UnsetType = UNSET
+    """What would be left undone by ending the turn here, where it is worth a question."""
+    secret: bool | UnsetType = UNSET
+    """At one screen: whether some seat now knows what another does not."""
     staged: list[int] | UnsetType = UNSET
     done: bool | UnsetType = UNSET
     """The staged actions end the turn: there is nothing left to prepare."""
@@ -113,6 +137,10 @@ class PlyOut(Struct, frozen=True):
     seat: int
     text: str
     scores: list[int | None] | None
+    round: int = 0
+    """The round after it, as the players count."""
+    ends: bool = False
+    """Whether a turn ended with it."""
 
 
 class PlyList(Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""What people do at a table: every change of a match that somebody asks for."""

@@ -1,0 +1,1 @@
+"""What a match is, in memory: its entries folded, its rules, its people."""

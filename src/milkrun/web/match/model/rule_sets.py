@@ -1,0 +1,137 @@
+"""Rule sets in memory, one object for all matches that play by the same rules."""
+
+from typing import Any
+
+import msgspec
+from cachetools import LRUCache
+
+from milkrun.games import book
+from milkrun.kernel.actions import Kind
+from milkrun.kernel.data import Toml, overlay
+from milkrun.kernel.events import Event
+from milkrun.kernel.game import Game, Setting
+from milkrun.play.phrases import Phrases
+from milkrun.web.match.model.narration import Said, Teller, joined, said
+from milkrun.web.match.model.setup import Setup
+
+MOST_BYTES = 64_000_000
+"""What all rule sets may weigh together, as far as that can be guessed."""
+FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
+"""A rule set weighs so many times its facts, and its sentences at most so much."""
+MOST_SENTENCES = 2_000
+"""What was said lately is kept, for all matches that play by the rules."""
+MOST_ASKED = 500
+Changes = tuple[Toml, Toml]
+"""Options and tables that differ from a game's own."""
+
+
+class RuleSet:
+    """A game and what is made from it once: its facts as bytes, its sentences."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.facts = msgspec.json.encode(facts(game))
+        self.phrases = Phrases(game)
+        self.teller = Teller(game)
+        self.sayings: dict[tuple[object, ...], Said] = {}
+        moves = game.actions.moves[: game.actions.size]
+        self.declines = {n for n, move in enumerate(moves) if move.kind == game.signs.decline}
+        """The actions that turn an offer down."""
+
+    def say(self, seen: list[Event], names: tuple[str, ...]) -> Said:
+        """Events, already as their reader may know them, in words, made once for all."""
+        key = (names, *[(event.kind, event.seat, *event.args) for event in seen])
+        found = self.sayings.get(key)
+        if found is None:
+            if len(self.sayings) >= MOST_SENTENCES:
+                self.sayings.clear()
+            found = joined([said(self.teller.event(event), names) for event in seen])
+            self.sayings[key] = found
+        return found
+
+
+def weight(rules: RuleSet) -> int:
+    """About how many bytes a rule set takes."""
+    return FACTS_WEIGHT * len(rules.facts) + SENTENCES_WEIGHT
+
+
+class RuleSets:
+    """All rule sets in use, the longest unused forgotten first."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.rules: LRUCache[bytes, RuleSet] = LRUCache(most, getsizeof=weight)
+        self.asked: LRUCache[bytes, Changes] = LRUCache(MOST_ASKED)
+        """What was asked for, and what it changes."""
+
+    def find(self, setup: Setup) -> RuleSet | None:
+        """The rules of a match, if they are here."""
+        return self.rules.get(key_of(setup))
+
+    def add(self, setup: Setup) -> RuleSet:
+        """The rules of a match, put on the shelf; strange tables must have been tried.
+
+        A set too heavy for the shelf is for its own match only.
+        """
+        rules = RuleSet(open_game(setup.game, setup.seats, setup.options, setup.tables, True))
+        if weight(rules) <= self.rules.maxsize:
+            self.rules[key_of(setup)] = rules
+        return rules
+
+    def changes(self, game: str, seats: int, options: Toml, preset: str | None) -> Changes:
+        """What differs from the plain game, as the rulebook resolves it: once for the same."""
+        asked = msgspec.json.encode([game, seats, options, preset], order="sorted")
+        found = self.asked.get(asked)
+        if found is None:
+            rulebook = book(game)
+            made = rulebook.load(seats, options, rulebook.preset(preset) if preset else None)
+            setting = made.setting
+            found = dict(setting.changed_options()), setting.changed_tables()
+            self.asked[asked] = found
+        return found
+
+
+def key_of(setup: Setup) -> bytes:
+    """The same for matches that play by the same rules."""
+    return msgspec.json.encode(
+        [setup.game, setup.seats, setup.options, setup.tables], order="sorted"
+    )
+
+
+def open_game(game: str, seats: int, options: Toml, tables: Toml, is_tried: bool = False) -> Game:
+    """A game from the resolved difference that a match keeps; strange tables are tried first."""
+    found = book(game)
+    if not tables:
+        return found.load(seats, options)
+    preset = found.replaced(tables)
+    if is_tried:
+        return found.make(
+            Setting(found.facts, seats, overlay(preset.options, options), preset.tables)
+        )
+    return found.load(seats, options, preset)
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What a drawing needs and what never changes during a match."""
+    lists, names = game.words.lists, game.words.facts
+    words = {**game.setting.facts.words, "lists": lists, "facts": names}
+    return {
+        "game": game.id,
+        "title": game.words.title,
+        "seats": game.seats,
+        "tables": game.setting.tables,
+        "words": words,
+        "options": game.setting.options,
+        "about": game.layout.about,
+        "sets": game.sets,
+        "reckoned": game.reckoned(),
+        "moves": [row for kind in game.actions.kinds for row in targets(game, kind)][
+            : game.actions.size
+        ],
+        "events": [[kind.name, *kind.args] for kind in game.event_kinds],
+    }
+
+
+def targets(game: Game, kind: Kind) -> list[list[str]]:
+    """The kind and the target of each action of a kind; what chance does has no target."""
+    moves = game.actions.moves[kind.first : kind.first + kind.size]
+    return [[move.kind, "" if kind.is_chance else move.target] for move in moves]

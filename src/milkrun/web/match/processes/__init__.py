@@ -1,0 +1,1 @@
+"""Work in other processes: bots and the coach think, strangers' files are judged."""

@@ -1,0 +1,91 @@
+"""What a listener is told: what is new, what it means for the reader's view, and how it came to it.
+
+A message brings all that a screen needs to go on: the entries, the view they lead to, the lines
+of the log that changed, and the positions in between for whoever watches others play.
+"""
+
+import msgspec
+
+from milkrun.web.match.model import offers
+from milkrun.web.match.model.entries.chat import ChatBody
+from milkrun.web.match.model.entries.device import DeviceBody
+from milkrun.web.match.model.match import Match, Told
+from milkrun.web.match.seeing import views
+from milkrun.web.match.seeing.log import log_of
+from milkrun.web.match.seeing.recent import MOST_FILMED
+from milkrun.web.match.seeing.redaction import entry_for
+from milkrun.web.wire.matches import EntryOut, Message, OfferTime
+from milkrun.web.wire.view import ViewOut
+
+_encoder = msgspec.json.Encoder()
+
+
+def message(match: Match, seat: int | None, after: int, upto: int) -> bytes:
+    """What a listener on that seat has not heard yet; empty if it concerns nobody.
+
+    The newest is made once for all who hear it together. Who is far behind, or says so, hears it
+    in parts that are made for him alone and not kept.
+    """
+    if upto < match.n:
+        return made(match, seat, after, upto)
+    return match.once(("message", seat, after), lambda: made(match, seat, after, upto))
+
+
+def made(match: Match, seat: int | None, after: int, upto: int) -> bytes:
+    """The entries after a number, as the seat may know them, and what follows from them."""
+    told = match.told[after:upto]
+    entries = [e for e in (entry_for(match, t, seat) for t in told) if e is not None]
+    if not entries:
+        return b""
+    news = plain(match, entries, after, upto)
+    if upto == match.n and any(changes_view(t) for t in told):
+        news.view = views.build(match, seat)
+        news.log = log_of(match, seat).since(after)
+        news.film = film(match, told, entries, seat)
+        news.offer = offer(match)
+    return b"id: %d\ndata: %b\n\n" % (upto, _encoder.encode(news))
+
+
+def plain(match: Match, entries: list[EntryOut], after: int, n: int) -> Message:
+    """Where the match stands and what is new; it brings its reader to entry `n`."""
+    return Message(
+        n=n,
+        after=after,
+        seq=match.seq,
+        ply=match.plies,
+        plies=match.plies,
+        to_move=match.mover(),
+        status=match.status,
+        entries=entries,
+        clocks=match.clocks.told() if match.clocks else None,
+    )
+
+
+def changes_view(told: Told) -> bool:
+    """Whether an entry may change what a seat sees or may do."""
+    return not isinstance(told.body, ChatBody | DeviceBody)
+
+
+def film(
+    match: Match, told: list[Told], entries: list[EntryOut], seat: int | None
+) -> list[ViewOut]:
+    """The positions on the way that others led to and that say something, but for the last."""
+    said = {entry.n for entry in entries if entry.text and entry.seat != seat}
+    plies = [t.plies for t in told if t.ply is not None and t.n in said and t.plies < match.plies]
+    if match.table is None or not plies or any(t.kind == "line" and t.ply is None for t in told):
+        return []  # nothing on the way, or taken back: then it is no way any more
+    return [view_at(match, ply, seat) for ply in plies[-MOST_FILMED:]]
+
+
+def view_at(match: Match, ply: int, seat: int | None) -> ViewOut:
+    """The position after a ply, as the seat saw it; the entry of the ply says what was done."""
+    rolled = log_of(match, seat).recent.rolled(ply)
+    return views.of_state(match, match.position(ply), ply, seat, rolls=rolled)
+
+
+def offer(match: Match) -> OfferTime | None:
+    """The offer that was made with the last line: all of its time is left."""
+    if not offers.standing(match):
+        return None
+    whole = offers.wait(match)
+    return OfferTime(match.mover(), whole, whole)

@@ -1,0 +1,104 @@
+"""What a seat may know of plies and entries: by `witness` and `narrate`, for that seat only."""
+
+from milkrun.kernel.events import HIDDEN, Event
+from milkrun.kernel.state import CHANCE
+from milkrun.play.ply import Ply
+from milkrun.web import texts
+from milkrun.web.match.model.entries import LINE
+from milkrun.web.match.model.entries.body import Body
+from milkrun.web.match.model.match import Match, Told
+from milkrun.web.match.model.narration import Said
+from milkrun.web.match.model.rule_sets import RuleSet
+from milkrun.web.wire.matches import EntryOut, EventOut
+
+
+def text_of(match: Match, events: list[Event], seat: int | None) -> str:
+    """What happened, in words the seat may read."""
+    return said_of(match, witnessed(match.rules, events, seat)).text
+
+
+def said_of(match: Match, seen: list[Event]) -> Said:
+    """Events as their reader may know them, with what they name marked."""
+    return match.rules.say(seen, match.names())
+
+
+def witnessed(rules: RuleSet, events: list[Event], seat: int | None) -> list[Event]:
+    """What the seat may know of events."""
+    seen = [rules.game.witness(event, seat) for event in events]
+    return [event for event in seen if event is not None]
+
+
+def events_of(rules: RuleSet, events: list[Event], seat: int | None) -> list[EventOut]:
+    """What happened, as names and numbers the seat may know."""
+    kinds, out = rules.game.event_kinds, list[EventOut]()
+    for event in events:
+        seen = rules.game.witness(event, seat)
+        if seen is not None:
+            known = zip(kinds[seen.kind].args, seen.args, strict=False)
+            numbers = {name: value for name, value in known if value != HIDDEN}
+            out.append(EventOut(kinds[seen.kind].name, seen.seat, numbers))
+    return out
+
+
+def is_shown(rules: RuleSet, ply: Ply, seat: int | None) -> bool:
+    """Whether the seat may know which action it was: its own, or one that told it everything.
+
+    A chance action that told nothing is not shown; a player's is, as half choices never stand.
+    """
+    if ply.seat == seat:
+        return True
+    witness = rules.game.witness
+    if ply.seat == CHANCE and not ply.events:
+        return False
+    return all(witness(event, seat) == event for event in ply.events)
+
+
+def target_of(rules: RuleSet, ply: Ply, seat: int | None) -> list[str]:
+    """What to light for a ply, if the seat may know."""
+    if ply.seat < 0 or not is_shown(rules, ply, seat):
+        return []
+    return [ply.target]
+
+
+def entry_for(match: Match, told: Told, seat: int | None) -> EntryOut | None:
+    """An entry as the seat may know it; None if it is not told at all."""
+    if told.ply is not None:
+        return public_for(match, told, told.ply) or ply_for(match, told, told.ply, seat)
+    if told.kind == LINE:
+        return line_for(match, told)
+    body = told.body
+    if not isinstance(body, Body) or not body.is_told(match, seat):
+        return None
+    rest = body.rest()
+    return EntryOut(told.n, told.kind, body.of(), text=body.words(match), **rest)
+
+
+def public_for(match: Match, told: Told, ply: Ply) -> EntryOut | None:
+    """An action that hides nothing from anybody, made once for all."""
+    if told.public is None:
+        sights: list[int | None] = [None, *range(len(match.seats))]
+        is_public = all(is_shown(match.rules, ply, seat) for seat in sights)
+        told.public = ply_for(match, told, ply, None) if is_public else False
+    return told.public if isinstance(told.public, EntryOut) else None
+
+
+def ply_for(match: Match, told: Told, ply: Ply, seat: int | None) -> EntryOut:
+    """An action, its text and targets for that seat."""
+    text = text_of(match, ply.events, seat)
+    targets = target_of(match.rules, ply, seat)
+    events = events_of(match.rules, ply.events, seat)
+    return EntryOut(told.n, LINE, ply.seat, told.plies, text, targets, events=events)
+
+
+def line_for(match: Match, told: Told) -> EntryOut:
+    """A take-back, or the end."""
+    line = told.body
+    if line.undo is not None:
+        text = texts.TOOK_BACK.format(who=match.who(line.by), ply=line.undo)
+        return EntryOut(told.n, "undo", line.by, told.plies, text)
+    return EntryOut(told.n, "over", None, told.plies, ending(match, line.result.reason))
+
+
+def ending(match: Match, reason: str) -> str:
+    """How it ended, in words."""
+    return match.game.words.endings.get(reason) or texts.ENDINGS.get(reason, reason)

@@ -1,0 +1,251 @@
+"""The view of a match: what one seat may know and do, in one answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from milkrun.kernel.outcome import Entry
+from milkrun.kernel.screen import known_scores
+from milkrun.kernel.state import CHANCE, State
+from milkrun.kernel.state import OVER as GAME_OVER
+from milkrun.kernel.view import View
+from milkrun.play import possible, together
+from milkrun.play.lines import Choice, describe, lines
+from milkrun.play.ply import Ply
+from milkrun.play.undo import last_choice, table_limit
+from milkrun.web import texts
+from milkrun.web.errors import WebError
+from milkrun.web.match.model import sealed
+from milkrun.web.match.model.demands import demand_table
+from milkrun.web.match.model.entries.sealed import SealedBody
+from milkrun.web.match.model.match import Match
+from milkrun.web.match.seeing import redaction
+from milkrun.web.match.seeing.log import log_of, past_log
+from milkrun.web.match.seeing.recent import Recent, recent_of
+from milkrun.web.storage import store
+from milkrun.web.wire.view import (
+    LastOut,
+    LineOut,
+    OutcomeOut,
+    RollOut,
+    ScoreLineOut,
+    UndoOut,
+    ViewOut,
+)
+
+NO_UNDO = UndoOut(None, None)
+_encoder = msgspec.json.Encoder()
+
+
+def current(match: Match, seat: int | None, log: bool = False) -> bytes:
+    """The view of now, made once for all who may see it."""
+    return match.once(("view", seat, log), lambda: _encoder.encode(build(match, seat, log=log)))
+
+
+def build(match: Match, seat: int | None, *, log: bool = False) -> ViewOut:
+    """The view of now."""
+    if match.table is None:
+        return waiting(match, seat)
+    is_mover = seat is not None and match.mover() == seat
+    view = of_now(match, match.table.state, seat, is_mover)
+    changes: dict[str, Any] = {"undo": undo_limits(match, seat), **at_once(match, seat)}
+    if match.setup.hotseat:
+        changes["secret"] = has_secrets(match, match.table.state)
+    if log:
+        changes["log"] = log_of(match, seat).lines
+    return msgspec.structs.replace(view, **changes)
+
+
+def at_once(match: Match, seat: int | None) -> dict[str, Any]:
+    """Where all choose at once: who still has to, and what this seat may choose or has chosen."""
+    if not sealed.at_once(match):
+        return {}
+    waiting = sealed.choosing(match)
+    state = demand_table(match).state
+    said = match.game.words.prompts[match.game.signs.together]
+    who = texts.listed([match.who(other) for other in waiting])
+    out: dict[str, Any] = {"together": waiting, "prompt": said}
+    if seat is not None and sealed.is_ahead(match, seat):
+        at = sealed.stand(match, seat) or state
+        found = lines(at, phrases=match.rules.phrases)
+        return {**out, "lines": [line_out(at, c) for c in found.choices], "more": found.more}
+    if seat is not None and seat in match.sealed:
+        choice = chosen(match, match.sealed[seat], state)
+        return {**out, "prompt": texts.YOU_CHOSE.format(choice=choice, who=who)}
+    return out if seat in waiting else {**out, "prompt": texts.THEIRS.format(who=who, prompt=said)}
+
+
+def chosen(match: Match, body: SealedBody, state: State) -> str:
+    """What a seat has chosen ahead, as it read when it was offered."""
+    at = together.stand(state, body.seat) or state
+    choice = describe(at, body.actions, match.rules.phrases)
+    return choice.say or choice.text
+
+
+def has_secrets(match: Match, state: State) -> bool:
+    """Whether some seat knows what another does not: only then is a screen handed over closed."""
+    known = [match.game.view(state, seat).memory["unseen"] for seat in range(match.game.seats)]
+    return any(unseen != known[0] for unseen in known)
+
+
+def waiting(match: Match, seat: int | None) -> ViewOut:
+    """Before the game begins there is nothing to see."""
+    free = sum(1 for s in match.seats if s.kind == "open")
+    return ViewOut(
+        match=match.id, game=match.game.id, n=match.n, seq=0, ply=0, plies=0, seat=seat,
+        status=match.status, to_move=CHANCE, step="", prompt=texts.free_seats(free), public={},
+        mine={}, memory={}, outlook={}, lines=[], more=False, undo=NO_UNDO, last=[], rolls=[],
+        scores=None, outcome=None,
+    )  # fmt: skip
+
+
+def of_now(match: Match, state: State, seat: int | None, with_lines: bool) -> ViewOut:
+    """A position that stands now, or may stand next, as a seat sees it."""
+    recent = recent_now(match, seat)
+    last, rolls = recent.last(), recent.rolled(match.plies)
+    return of_state(match, state, match.plies, seat, with_lines, last, rolls)
+
+
+def recent_now(match: Match, seat: int | None) -> Recent:
+    """What happened lately: from the log if it is kept; whoever asks for none has none made."""
+    if (match.id, seat) in match.kept.logs:
+        return log_of(match, seat).recent
+    return recent_of(match, match.table.plies if match.table is not None else [], seat)
+
+
+def of_past(
+    match: Match, state: State, plies: list[Ply], seat: int | None, with_lines: bool
+) -> ViewOut:
+    """A position that these plies led to, or might have led on from, as a seat saw it."""
+    recent, ply = recent_of(match, plies, seat), len(plies)
+    return of_state(match, state, ply, seat, with_lines, recent.last(), recent.rolled(ply))
+
+
+def of_state(
+    match: Match,
+    state: State,
+    ply: int,
+    seat: int | None,
+    with_lines: bool = False,
+    last: Sequence[LastOut] = (),
+    rolls: Sequence[RollOut] = (),
+) -> ViewOut:
+    """A position after so many plies as a seat sees it."""
+    seen = match.game.view(state, seat)
+    found = lines(state, phrases=match.rules.phrases) if with_lines else None
+    undone = possible.missed(state, found.macros) if found else []
+    return ViewOut(
+        match=match.id,
+        game=match.game.id,
+        n=match.n,
+        seq=match.seq,
+        ply=ply,
+        plies=match.plies,
+        seat=seat,
+        status=match.status,
+        to_move=GAME_OVER if is_past_end(match, ply) else seen.to_move,
+        step=seen.step,
+        prompt=prompt(match, seen, seat, state),
+        public=seen.public,
+        mine=seen.mine,
+        memory=seen.memory,
+        outlook=match.game.outlook(seen),
+        lines=[line_out(state, choice) for choice in found.choices] if found else [],
+        more=found.more if found else False,
+        undo=NO_UNDO,
+        last=list(last),
+        rolls=list(rolls),
+        scores=known_scores(match.game.signs, seen),
+        outcome=outcome(match, state, ply),
+        missed=undone or UNSET,
+    )
+
+
+def is_past_end(match: Match, ply: int) -> bool:
+    """Whether nobody moves any more, be it that the game is over or that it was given up."""
+    return match.status == store.OVER and ply == match.plies
+
+
+def line_out(state: State, choice: Choice) -> LineOut:
+    """A line for the wire."""
+    leaves = possible.leaves(state, choice.actions)
+    return LineOut(list(choice.actions), choice.text, list(choice.targets), choice.say, leaves)
+
+
+def prompt(match: Match, seen: View, seat: int | None, state: State) -> str:
+    """Who must do what, in a sentence."""
+    if match.status in (store.OVER, store.FROZEN):
+        return texts.OVER if match.status == store.OVER else texts.FROZEN
+    said = match.game.words.prompts.get(seen.step, seen.step)
+    if seen.to_move < 0 or seen.to_move == seat:
+        return possible.prompt(state, seen.step) if seen.to_move == seat else said
+    return texts.THEIRS.format(who=match.who(seen.to_move), prompt=said)
+
+
+def undo_limits(match: Match, seat: int | None) -> UndoOut:
+    """How far back alone, and where asking would lead."""
+    table = match.table
+    if table is None or seat is None or match.status != store.RUNNING or not table.plies:
+        return NO_UNDO
+    if seat in match.sealed:
+        return UndoOut(match.plies, None)
+    target = last_choice(table, seat)
+    if target < 0:
+        return NO_UNDO
+    limit = table_limit(table, seat, match.position)
+    return UndoOut(target, None) if target >= limit else UndoOut(None, target)
+
+
+def outcome(match: Match, state: State, ply: int) -> OutcomeOut | None:
+    """How it ended, with each seat's score line by line."""
+    table = match.table
+    seal = table.record.seal() if table is not None else None
+    if table is None or seal is None or seal.result is None or ply != match.plies:
+        return None
+    result, words = seal.result, match.game.words
+    return OutcomeOut(
+        reason=result.reason,
+        text=redaction.ending(match, result.reason),
+        scores=result.scores,
+        places=result.places,
+        notes=[words.notes.get(note, note) for note in result.notes],
+        technical=result.technical,
+        takebacks=result.takebacks,
+        account=account(match, state, table.plies),
+    )
+
+
+def account(match: Match, state: State, plies: list[Ply]) -> list[list[ScoreLineOut]]:
+    """Each seat's score, line by line."""
+    game, words = match.game, match.game.words
+    events = [event for ply in plies for event in ply.events]
+    return [
+        [
+            ScoreLineOut(words.score_line(e.key, e.numbers), e.points, e.key, whole(e))
+            for e in game.account(state, seat, events)
+        ]
+        for seat in range(game.seats)
+    ]
+
+
+def whole(entry: Entry) -> dict[str, int]:
+    """The numbers of an entry that are whole: which route, which order, how many."""
+    return {name: value for name, value in entry.numbers.items() if isinstance(value, int)}
+
+
+def at_ply(match: Match, seat: int | None, ply: int, is_open: bool, log: bool) -> ViewOut:
+    """The past as that seat saw it then; after the end, `open` shows what each seat held."""
+    table = demand_table(match)
+    if not 0 <= ply <= len(table.plies):
+        raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
+    plies = table.plies[:ply]
+    state = table.state if ply == len(table.plies) else match.past.state(match.id, table, ply)
+    view = of_past(match, state, plies, seat, False)
+    changes: dict[str, Any] = {}
+    if log:
+        changes["log"] = past_log(match, plies, seat)
+    if is_open and match.status == store.OVER:
+        changes["open"] = [match.game.view(state, s).mine for s in range(match.game.seats)]
+    return msgspec.structs.replace(view, **changes) if changes else view

@@ -1,0 +1,16 @@
+// The English of a turn: what may be done, what is half done, what would be missed, hints.
+
+export const TURN = {
+  "half.wanted": "{chosen}: {ways}?",
+  "half.which": "Which way: {ways}?",
+  "half.or": "{ways}, or {last}",
+  "half.more": "{ways}, or {n} more",
+  "hint.details": "Details",
+  "log.setup": "Set-up: {n} {n|line|lines}",
+  "setup.alone": "Level of the rival",
+  "setup.book.text": "The rules as they are printed, with our rulings where they are silent.",
+  "leave.ask": "You can still {things}. End here all the same?",
+  "leave.or": "{things} or {last}",
+  "leave.stay": "Play on",
+  "leave.end": "End all the same",
+};

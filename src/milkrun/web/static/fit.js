@@ -1,0 +1,83 @@
+// Parts of a drawing that are drawn as large as their frame allows: marked with data-fit, inside a box that clips.
+// Drawings keep room for what comes and goes, so that a part has one size as long as its frame has.
+
+/** No part is drawn smaller than this, or larger. */
+const [LEAST, MOST] = [0.7, 1.8];
+const STEP = 0.025;
+
+/** Frames change with the window, and what scrolls with its neighbours: what lies in them is fitted anew. */
+const watch = new ResizeObserver((changes) => requestAnimationFrame(() => {
+  for (const { target } of changes) fit(target);
+  reachable(document);
+}));
+const watched = new WeakSet();
+
+function observe(part) {
+  if (watched.has(part)) return;
+  watched.add(part);
+  watch.observe(part);
+}
+
+/** Give every part of a page the size that fits its frame. */
+export function fit(root) {
+  for (const part of root.querySelectorAll("[data-fit]")) {
+    observe(part.parentElement);
+    settle(part, part.parentElement);
+  }
+}
+
+function settle(part, frame) {
+  if (getComputedStyle(frame).overflowY === "visible") part.style.zoom = ""; // the page scrolls, as on a phone
+  else if (!isSettled(part, frame)) part.style.zoom = String(largest(part, frame) * STEP);
+}
+
+/** Whether it fits as it is, and would not one step larger. */
+function isSettled(part, frame) {
+  const step = Math.round(Number(part.style.zoom) / STEP);
+  if (!step || !fits(part, frame)) return false;
+  const hasRoom = step * STEP < MOST && fits(part, frame, step + 1);
+  part.style.zoom = String(step * STEP);
+  return !hasRoom;
+}
+
+/** The largest step that fits, by halving; the least where none does. */
+function largest(part, frame) {
+  let [low, high] = [Math.round(LEAST / STEP), Math.round(MOST / STEP)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(part, frame, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function fits(part, frame, step = null) {
+  if (step !== null) part.style.zoom = String(step * STEP);
+  const { width, height } = part.getBoundingClientRect();
+  return height <= frame.clientHeight + 0.5 && width <= frame.clientWidth + 0.5 && part.scrollWidth <= part.clientWidth + 1;
+}
+
+const desk = matchMedia("(min-width: 60.01rem)");
+const rooms = new WeakMap();
+
+/** On a desk a panel keeps the height it once needed: what lies below it stands still. */
+export function keepRoom(root) {
+  for (const part of root.querySelectorAll(".player > .things")) {
+    part.style.minHeight = "";
+    const [width, needed] = [part.clientWidth, part.offsetHeight];
+    const known = rooms.get(part);
+    const height = Math.max(needed, known?.width === width ? known.height : 0);
+    rooms.set(part, { width, height });
+    if (desk.matches && height > needed) part.style.minHeight = `${height}px`;
+  }
+}
+
+/** Where the panels, or parts that a drawing marks so, do not fit they scroll, and the keyboard must get there. */
+export function reachable(root) {
+  for (const part of root.querySelectorAll(".players, [data-scroll]")) {
+    for (const box of [part, ...part.children]) observe(box);
+    const isScrolling = part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== "visible";
+    if (isScrolling) part.setAttribute("tabindex", "0");
+    else part.removeAttribute("tabindex");
+  }
+}

@@ -1,0 +1,99 @@
+"""From the end of a game to its analysis, to a mistake, to a second try, by mouse and keys."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from milkrun.games import GAMES
+from tests.web.browser.axe import TRIED_BY_AXE, examine
+from tests.web.browser.conftest import Person
+from tests.web.browser.guard import Guard
+from tests.web.browser.replays import finished
+from tests.web.browser.table import sit, two_people
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+WIDE = "document.documentElement.scrollWidth <= innerWidth"
+PARTS = "all => all.map((cell) => Number(cell.textContent.replace('−', '-')))"
+
+
+def analysed(page: Page, game: str) -> None:
+    """Go from the end of a game to its analysis, and wait until it is whole."""
+    page.goto(f"/match/{finished(page, game)}")
+    page.locator(".ending").get_by_role("link", name="Analyse").click()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=120_000)
+
+
+def choose_worst(page: Page) -> None:
+    """The first mistake of the list, on the board."""
+    page.locator(".mark-row:not(.good)").first.click()
+    expect(page.locator("#coach-task")).to_be_focused()
+    expect(page.locator(".review-board .board")).to_be_visible()
+
+
+def play_first_choices(page: Page) -> None:
+    """Whatever comes first, by the keyboard, until the turn is whole."""
+    task = page.locator(".review-board .teacher")
+    while page.locator(".review-board .prompt").count():
+        before = task.inner_text()
+        page.keyboard.press("1")
+        expect(task).not_to_have_text(before, use_inner_text=True)
+
+
+@pytest.mark.parametrize(("game", "size"), list(zip(GAMES, (PHONE, DESK, PHONE), strict=True)))
+def test_from_the_end_to_the_retry(
+    person: Person, guard: Guard, game: str, size: dict[str, int]
+) -> None:
+    guard.expected |= TRIED_BY_AXE
+    page = person(viewport=size)
+    analysed(page, game)
+    *parts, margin = page.eval_on_selector_all(".waterfall .points", PARTS)
+    assert sum(parts) == pytest.approx(margin, abs=0.3)  # each is rounded for itself
+    expect(page.locator(".course-graph .line")).to_have_count(2)
+    assert page.evaluate(WIDE)
+    assert examine(page) == []
+    choose_worst(page)
+    task = page.locator(".review-board .teacher")
+    expect(task).not_to_contain_text("Better:")
+    task.get_by_role("button", name="Try again").click()
+    expect(page.locator(".review-board .lit").first).to_be_visible()
+    assert examine(page) == []
+    play_first_choices(page)
+    expect(page.locator("#coach-verdict")).to_be_focused()
+    expect(task).not_to_contain_text("Better:")
+    task.get_by_role("button", name="Show the answer").click()
+    expect(page.locator("#coach-answer")).to_contain_text("Better:")
+    task.get_by_role("button", name="Forth").click()
+    expect(task.locator(".steps")).to_contain_text("1 of")
+    assert page.evaluate(WIDE)
+    assert examine(page) == []
+    task.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator(".review-board")).to_have_count(0)
+
+
+def test_an_analysis_is_kept_and_can_be_stopped(person: Person) -> None:
+    page = person()
+    analysed(page, "mint-delivery")
+    words = page.locator(".verdict").inner_text()
+    page.reload()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible()
+    expect(page.locator(".verdict")).to_have_text(words, use_inner_text=True)
+    page.goto(f"/match/{finished(page, 'tiffin')}")
+    page.locator(".ending").get_by_role("link", name="Analyse").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.locator(".review-work[data-state=stopped]")).to_be_visible()
+    page.get_by_role("button", name="Go on", exact=True).click()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=120_000)
+
+
+def test_a_running_match_is_never_looked_back_on(person: Person, guard: Guard) -> None:
+    host, friend = person(), person()
+    match = two_people(host, friend, "mint-delivery")
+    for page in (host, friend):
+        expect(page.get_by_role("link", name="Analyse")).to_have_count(0)
+        page.goto(f"/analysis/{match}")
+        expect(page.locator(".plain")).to_contain_text("when the game is over")
+    alone = person()
+    match = sit(alone, "mint-delivery", "me", "easy", hints=True)
+    expect(alone.get_by_role("link", name="Analyse")).to_have_count(0)
+    alone.goto(f"/analysis/{match}")
+    expect(alone.locator(".plain")).to_contain_text("when the game is over")

@@ -1,0 +1,45 @@
+"""The log: names and pictures, turns apart, the set-up folded, the place lit under the mouse."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Person
+from tests.web.browser.table import POINTED, click_kth, end_turn, ready, sit
+
+
+def driven(person: Person) -> Page:
+    """Mint Delivery for one, after a drive."""
+    page = person()
+    page.goto("/")
+    sit(page, "mint-delivery", "me", name="Dana")
+    assert ready(page) == "mine"
+    click_kth(page, ".table .lit", 0)
+    assert ready(page) == "mine"
+    click_kth(page, ".board [data-target^='space:'].lit", 0)
+    assert ready(page) == "mine"
+    end_turn(page)
+    expect(page.locator(".log")).to_contain_text("Dana drives to")
+    return page
+
+
+def test_the_log_names_people_and_folds_the_set_up(person: Person) -> None:
+    page = driven(person)
+    expect(page.locator(".log-turn").first).to_contain_text("Dana")
+    setup = page.locator(".log-setup")
+    expect(setup.locator("li").first).to_be_hidden()
+    setup.locator("summary").press("Enter")
+    expect(setup.locator("li").first).to_be_visible()
+    dealt = setup.locator("li", has_text="Dana is dealt").first
+    expect(dealt.locator(".chip svg").first).to_be_visible()
+    expect(dealt.locator(".chip .unseen")).to_contain_text("-point order to ")
+    assert "O0" not in page.locator(".log").inner_text()
+
+
+def test_a_line_lights_its_place(person: Person) -> None:
+    page = driven(person)
+    line = page.locator(".log li", has_text="Dana drives to").first
+    line.hover()
+    assert [target.split(":")[0] for target in page.evaluate(POINTED)] == ["space"]
+    page.mouse.move(5, 5)
+    expect(page.locator(".pointer")).to_have_count(0)
+    line.locator("a").focus()
+    expect(page.locator(".pointer")).to_have_count(1)

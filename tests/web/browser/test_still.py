@@ -1,0 +1,108 @@
+"""Parts stand still from turn to turn: drawings keep room for what comes and goes.
+
+Every position is opened afresh, so nothing is remembered from the one before: where a part lies
+follows from the window alone, not from how many cards, parcels, pairs or lines there are.
+"""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.axe import FRAMES
+from tests.web.browser.conftest import Person
+from tests.web.browser.positions import sit_in, turns
+from tests.web.browser.table import two_people
+
+DESKS = [(1366, 650), (1280, 800), (1920, 1080)]
+TABLET = (820, 1180)
+FRAME = [".table > .prompt", ".player", ".side"]
+FULL = ".ofd-meeting, .ofd-offer, .ofd-item-card ~ .ofd-item-card, .ofd-bar-row .spot ~ .spot"
+"""With a card to deal with, many items or deeds, the column beside the map is drawn smaller."""
+COLUMN = (".ofd-shop", ".ofd-satchel", "section.ofd-bar")
+PARTS = {
+    "tiffin": [".tif-board", ".tif-comp", ".tif-route", ".tif-hand", ".tif-pool"],
+    "mint-delivery": [".mint-strip", ".mint-map", ".mint-truck", ".mint-hand", ".mint-shelf"],
+    "out-for-delivery": [".ofd-strip", ".ofd-map", *COLUMN],
+}
+NOTHING_OF_THEIR_OWN = {"out-for-delivery": {"setup_item": False}}
+"""Options by which two people who have just sat down hold the same."""
+RECORDS = {
+    "tiffin/two-players-all-effects": 5,
+    "tiffin/four-players-two-routes-full-at-the-end": 4,
+    "mint-delivery/four-players": 4,
+    "mint-delivery/solo-hard": 3,
+    "mint-delivery/two-players": 4,
+    "out-for-delivery/shopping": 4,
+    "out-for-delivery/four-couriers": 4,
+}
+"""Golden games, and at how many turns of their first seat to look."""
+BOXES = """(parts) => Object.fromEntries(parts.flatMap((part) =>
+  [...document.querySelectorAll(part)].filter((e) => e.checkVisibility()).map((e, k) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return [`${part} ${k}`, [x, y, width, height]];
+  })))"""
+Boxes = dict[str, list[float]]
+
+
+def boxes(page: Page, game: str, size: tuple[int, int]) -> Boxes:
+    """Where every part lies, once the page has settled."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(FRAMES)
+    found: Boxes = page.evaluate(BOXES, [*FRAME, *PARTS[game]])
+    if page.locator(FULL).count():
+        found = {part: box for part, box in found.items() if not part.startswith(COLUMN)}
+    return found
+
+
+def moved(all_boxes: list[Boxes]) -> dict[str, Any]:
+    """The parts that lie elsewhere, or are of another size, in some of the pictures."""
+    out = {}
+    for part in {part for found in all_boxes for part in found}:
+        seen = [found[part] for found in all_boxes if part in found]
+        if any(box != pytest.approx(seen[0], abs=2) for box in seen):
+            out[part] = seen
+    return out
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_parts_stand_still_over_a_whole_game(person: Person, name: str) -> None:
+    page, game = person(), name.split("/")[0]
+    seen: dict[tuple[int, int], list[Boxes]] = {size: [] for size in DESKS}
+    for moment in turns(name, 0, RECORDS[name]):
+        sit_in(page, name, moment)
+        for size, found in seen.items():
+            found.append(boxes(page, game, size))
+    assert {size: moved(found) for size, found in seen.items()} == {size: {} for size in DESKS}
+
+
+def test_a_tablet_stands_still_too(person: Person) -> None:
+    page, name = person(), "tiffin/two-players-all-effects"
+    found = []
+    for moment in turns(name, 0, 6):
+        sit_in(page, name, moment)
+        found.append(boxes(page, "tiffin", TABLET))
+        del found[-1][".table > .prompt 0"]  # it lies over the page, as high as it must be
+    assert moved(found) == {}
+
+
+@pytest.mark.parametrize("game", PARTS)
+def test_whoever_waits_sees_what_the_mover_sees_in_the_same_place(
+    person: Person, game: str
+) -> None:
+    host, friend = person(), person()
+    two_people(host, friend, game, options=NOTHING_OF_THEIR_OWN.get(game, {}))
+    for size in DESKS:
+        first, second = boxes(host, game, size), boxes(friend, game, size)
+        own = {part for part in first if part.startswith(".player")}  # one's own tells more
+        both = [{k: v for k, v in found.items() if k not in own} for found in (first, second)]
+        assert moved(both) == {}, size
+
+
+def test_a_log_that_grows_moves_nothing(person: Person) -> None:
+    page = person()
+    sit_in(page, "tiffin/two-players-all-effects", 3)
+    before = boxes(page, "tiffin", DESKS[0])
+    page.locator(".board .tif-pool .lit").first.click()
+    expect(page.locator(".log li").first).to_be_attached()
+    assert moved([before, boxes(page, "tiffin", DESKS[0])]) == {}
