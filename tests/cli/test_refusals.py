@@ -10,6 +10,17 @@ from milkrun.games import GAMES
 from tests.cli.helpers import break_rules, fails, record_file, run
 
 WITH_GAME = ["games", "rules", "simulate", "try", "perft", "play", "bench", "fuzz", "ladder"]
+WITH_GAME += [
+    "compare",
+    "tune",
+    "tune-bot",
+    "train",
+    "measure",
+    "restrict",
+    "skill",
+    "report",
+    "puzzles",
+]
 
 
 @pytest.mark.parametrize("verb", WITH_GAME)
@@ -121,6 +132,7 @@ def test_an_unsound_position_is_refused_naming_what_and_where(
         ["simulate", "mint-delivery", "--preset"],
         ["replay"],
         ["explain", "--at", "3"],
+        ["analyse"],
         ["verify"],
         ["audit"],
         ["golden", "--folder"],
@@ -135,7 +147,7 @@ def test_a_missing_file_is_named(words: list[str], tmp_path: Path) -> None:
     assert result.stderr.startswith("Error: ")
 
 
-@pytest.mark.parametrize("verb", ["replay", "explain", "verify", "play"])
+@pytest.mark.parametrize("verb", ["replay", "explain", "analyse", "verify", "play"])
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -228,4 +240,15 @@ def test_golden_lists_that_are_broken_or_whose_games_are_missing_are_named(tmp_p
 
 def test_every_verb_is_tried_here_or_takes_no_game() -> None:
     keepers = {"admin", "audit", "backup", "restore", "export", "import", "prune"}
-    assert set(VERBS) == {*WITH_GAME, *keepers, "replay", "verify", "golden", "explain", "serve"}
+    assert set(VERBS) == {
+        *WITH_GAME,
+        *keepers,
+        "replay",
+        "verify",
+        "golden",
+        "explain",
+        "analyse",
+        "serve",
+        "new",
+        "facts",
+    }

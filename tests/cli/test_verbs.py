@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from milkrun.cli import VERBS
-from milkrun.cli.version import build_name
 from milkrun.games import GAMES, book
+from milkrun.lab.start_bench import STARTS, measure_starts
 from milkrun.play.record import read_file
+from milkrun.version import build_name
 from tests.cli.helpers import break_rules, record_file, run
 
 
@@ -244,3 +245,9 @@ def test_a_whole_evening_is_played_by_pipe(tmp_path: Path) -> None:
 def test_bots_alone_play_to_the_end() -> None:
     said = run("play", "mint-delivery", "--players", "random,random", "--seed", "4").output
     assert "points" in said
+
+
+def test_the_bench_knows_each_start() -> None:
+    done = measure_starts(lambda: None, rounds=1)
+    assert list(done) == list(STARTS)
+    assert all(seconds > 0.0 for seconds in done.values())

@@ -29,7 +29,7 @@ class Greedy(Bot):
         if len(legal) == 1:
             return legal[0]
         totals = [0.0 for _ in legal]
-        for _ in range(self.worlds):
+        for _i in range(self.worlds):
             world = perspective.sample(self.rng)
             for i in range(len(legal)):
                 totals[i] += self.promise(world, legal[i], perspective.game.clear_lead)

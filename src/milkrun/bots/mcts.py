@@ -16,6 +16,7 @@ from milkrun.bots.playout import complete
 from milkrun.bots.tree import BIAS, EXPLORE, MOST_NODES, SHARPNESS, Tree, lead, most_visited
 from milkrun.bots.value import outlook
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, State
@@ -42,6 +43,7 @@ class Mcts(Bot):
         self.nodes = nodes
         self.open_after: i64 = open_after
         self.rng = Rng(seed)
+        self.moves = Moves()
         self.horizon: i64 = horizon
         """Decisions a simulation makes at least, in the tree and at random, before it is judged."""
         self.explore = explore
@@ -57,12 +59,13 @@ class Mcts(Bot):
         demand_perspective(perspective)
         legal = perspective.legal_actions()
         if len(legal) == 1:
+            self.forget()
             return legal[0]
         tree = self.search(perspective, budget, until_decided=True)
         child = most_visited(tree, self.root, legal)
         if child == NONE:
             return legal[0]
-        self.expect(perspective, child)
+        self.expect(tree, perspective, child)
         return tree.action[child]
 
     def search(self, perspective: Perspective, budget: Budget, until_decided: bool = False) -> Tree:
@@ -77,7 +80,7 @@ class Mcts(Bot):
             if until_decided and float(lead(tree, self.root)) > left:
                 break
             size = int(min(float(CHUNK), max(left, 1.0)))
-            for _ in range(size):
+            for _i in range(size):
                 self.simulate(tree, perspective.sample(self.rng), perspective.game.clear_lead)
             done, fresh = done + size, fresh + size
             breathe()
@@ -95,30 +98,36 @@ class Mcts(Bot):
             self.root = 0
         return tree
 
-    def expect(self, perspective: Perspective, child: i64) -> None:
-        """Keep the tree below the choice for as long as the same turn goes on."""
-        tree, game, seat = self.tree, perspective.game, perspective.view().seat
+    def expect(self, tree: Tree, perspective: Perspective, child: i64) -> None:
+        """Keep the tree below the choice for as long as the same turn goes on, and no longer."""
+        game, seat = perspective.game, perspective.view().seat
         world = perspective.sample(self.rng)
+        world.apply(tree.action[child])
+        if seat is not None and world.to_move() == seat:
+            self.root = child
+            self.expected = game.view(world, seat).to_bytes()
+        else:
+            self.forget()
+
+    def forget(self) -> None:
+        """Let go of a tree that says nothing of the next choice: it may be large."""
+        self.tree = None
         self.expected = b""
-        if tree is not None and seat is not None:
-            world.apply(tree.action[child])
-            if world.to_move() == seat:
-                self.root = child
-                self.expected = game.view(world, seat).to_bytes()
 
     def simulate(self, tree: Tree, world: State, clear_lead: float) -> None:
         """One walk down the tree to a new node, and one evaluation."""
         node = self.root
         path = append(vec[i64](capacity=32), node)
+        moves = self.moves
         while True:
             mover = settle(world, self.rng)
             if mover == OVER or (node != self.root and tree.visits[node] < self.open_after):
                 break
-            legal = world.legal()
-            child = tree.pick(node, mover, legal)
-            if tree.known < len(legal) and tree.has_room(len(legal)):
-                self.open(tree, node, mover, world, legal, clear_lead)
-                child = tree.pick(node, mover, legal)
+            world.offer(moves)
+            child = tree.pick(node, mover, moves)
+            if tree.known < moves.count and tree.has_room(moves.count):
+                self.open(tree, node, mover, world, moves, clear_lead)
+                child = tree.pick(node, mover, moves)
             if child == NONE:
                 break
             node = child
@@ -128,16 +137,17 @@ class Mcts(Bot):
         tree.credit(path, outlook(world, tree.seats, clear_lead))
 
     def open(
-        self, tree: Tree, node: i64, mover: i64, world: State, legal: vec[i64], clear_lead: float
+        self, tree: Tree, node: i64, mover: i64, world: State, moves: Moves, clear_lead: float
     ) -> None:
         """First impressions of all actions that the node does not know yet."""
-        actions = vec[i64](capacity=len(legal))
-        firsts = vec[float](capacity=len(legal))
-        for action in legal:
+        actions = vec[i64](capacity=moves.count)
+        firsts = vec[float](capacity=moves.count)
+        for i in range(moves.count):
+            action = moves.at[i]
             if tree.known == 0 or not tree.has(node, action):
                 actions = append(actions, action)
                 value = 0.0
-                if len(legal) > 1:
+                if moves.count > 1:
                     value = self.impression(world, mover, action, clear_lead)
                 firsts = append(firsts, value)
         tree.open(node, mover, actions, firsts, self.sharpness)
@@ -153,10 +163,10 @@ class Mcts(Bot):
 
     def play_on(self, world: State, decisions: i64) -> None:
         """A few random decisions before the evaluation, and no choice left half made."""
-        for _ in range(decisions):
+        for _i in range(decisions):
             if settle(world, self.rng) == OVER:
                 return
-            legal = world.legal()
-            world.apply(legal[self.rng.below(len(legal))])
+            world.offer(self.moves)
+            world.apply(self.moves.any(self.rng))
         complete(world, settle(world, self.rng), self.rng)
         settle(world, self.rng)

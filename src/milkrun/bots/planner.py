@@ -35,7 +35,7 @@ class Planner(Bot):
         if len(legal) == 1:
             return legal[0]
         totals = [0.0 for _ in legal]
-        for _ in range(self.worlds):
+        for _i in range(self.worlds):
             world = perspective.sample(self.rng)
             self.luck = self.rng.next32() + 1
             for i in range(len(legal)):

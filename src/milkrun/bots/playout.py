@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import OVER, State
@@ -10,15 +11,19 @@ from milkrun.kernel.state import OVER, State
 def play_out(state: State, rng: Rng, limit: i64) -> i64:
     """Play random moves until the game is over or `limit` decisions were made; how many were."""
     decisions: i64 = 0
+    moves = Moves()
     while decisions < limit and settle(state, rng) != OVER:
-        legal = state.legal()
-        state.apply(legal[rng.below(len(legal))])
+        state.offer(moves)
+        state.apply(moves.any(rng))
         decisions += 1
     return decisions
 
 
 def complete(world: State, seat: i64, rng: Rng) -> None:
     """Make the rest of a seat's half-made choice at random."""
-    while seat >= 0 and world.to_move() == seat and world.is_selecting():
-        legal = world.legal()
-        world.apply(legal[rng.below(len(legal))])
+    if seat < 0 or world.to_move() != seat or not world.is_selecting():
+        return
+    moves = Moves()
+    while world.to_move() == seat and world.is_selecting():
+        world.offer(moves)
+        world.apply(moves.any(rng))

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.state import NONE
 
 MOST_NODES = 400_000
@@ -49,7 +50,7 @@ class Tree:
         self.seen: i64 = 0
         self.total = 0.0
         self.total_squares = 0.0
-        self.mark: vec[i64] = vec[i64]([0 for _ in range(actions)])
+        self.mark: vec[i64] = vec[i64]([0 for _i in range(actions)])
         self.stamp: i64 = 0
         self.known: i64 = 0
         self.add(NONE, NONE, NONE)
@@ -65,7 +66,7 @@ class Tree:
         self.share = append(self.share, 1.0)
         self.drift = append(self.drift, 0.0)
         self.chooser = append(self.chooser, chooser)
-        for _ in range(self.seats):
+        for _i in range(self.seats):
             self.values = append(self.values, 0.0)
         if parent != NONE:
             self.child[parent] = node
@@ -79,14 +80,14 @@ class Tree:
         """The average value of a node for a seat."""
         return self.values[node * self.seats + seat] / float(max(self.visits[node], 1))
 
-    def pick(self, node: i64, seat: i64, legal: vec[i64]) -> i64:
+    def pick(self, node: i64, seat: i64, moves: Moves) -> i64:
         """The best known child among the legal actions; NONE if none is known.
 
         Afterwards `known` says how many of them have a node.
         """
         self.stamp += 1
-        for action in legal:
-            self.mark[action] = self.stamp
+        for i in range(moves.count):
+            self.mark[moves.at[i]] = self.stamp
         self.known = 0
         best: i64 = NONE
         best_score = -1.0e9

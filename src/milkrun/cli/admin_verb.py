@@ -9,8 +9,9 @@ import click
 from milkrun.cli import admin_words as words
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.cli.database import database_option, with_store
-from milkrun.web.admin import deeds, looking, token
-from milkrun.web.storage.keeping import Filter
+from milkrun.web.admin import actions, reads
+from milkrun.web.match.keeping import keeper_token
+from milkrun.web.storage.admin_rows import Filter
 from milkrun.web.storage.store import FROZEN, OPEN, OVER, RUNNING, UNREADABLE, Store
 from milkrun.web.wire.keeper import BanIn, KeptMatch
 
@@ -72,8 +73,8 @@ def list_matches(
 async def find(store: Store, wanted: Filter) -> list[KeptMatch]:
     """What is wanted; the unreadable ones are found by reading all."""
     if wanted.status == UNREADABLE:
-        return await looking.unreadable(store, wanted.limit)
-    return (await looking.matches(store, wanted)).matches
+        return await reads.unreadable(store, wanted.limit)
+    return (await reads.matches(store, wanted)).matches
 
 
 @command.command(cls=Verb)
@@ -82,7 +83,7 @@ async def find(store: Store, wanted: Filter) -> list[KeptMatch]:
 @json_option
 def look(match: str, database: str, as_json: bool) -> None:
     """MATCH: set-up, seats and their devices, counts, talk, reports; never a hand or a seed."""
-    found = do(database, lambda store: looking.look(store, match))
+    found = do(database, lambda store: reads.look(store, match))
     if as_json:
         echo_json(found)
     else:
@@ -95,7 +96,7 @@ def look(match: str, database: str, as_json: bool) -> None:
 def unlist(matches: tuple[str, ...], database: str) -> None:
     """Take each MATCH out of the lobby; whoever plays there plays on."""
     for match in matches:
-        do(database, lambda store, match=match: deeds.unlist(store, match, now()))  # type: ignore[misc]
+        do(database, lambda store, match=match: actions.unlist(store, match, now()))  # type: ignore[misc]
         click.echo(f"{match}: not in the lobby")
 
 
@@ -105,7 +106,7 @@ def unlist(matches: tuple[str, ...], database: str) -> None:
 def delete(matches: tuple[str, ...], database: str) -> None:
     """Delete each MATCH for good."""
     for match in matches:
-        do(database, lambda store, match=match: deeds.delete(store, match))  # type: ignore[misc]
+        do(database, lambda store, match=match: actions.delete(store, match))  # type: ignore[misc]
         click.echo(f"{match}: deleted")
 
 
@@ -134,7 +135,7 @@ def ban(
 ) -> None:  # fmt: skip
     """Ban a household or a device: it may look on, but change nothing."""
     asked = BanIn(address, mark, device, match, reason, until)
-    made = do(database, lambda store: deeds.ban(store, asked, now()))
+    made = do(database, lambda store: actions.ban(store, asked, now()))
     echo_json(made) if as_json else click.echo(words.bans(made))
 
 
@@ -144,7 +145,7 @@ def ban(
 def unban(marks: tuple[str, ...], database: str) -> None:
     """Lift bans, each by the MARK that `bans` shows."""
     for mark in marks:
-        do(database, lambda store, mark=mark: deeds.unban(store, mark))  # type: ignore[misc]
+        do(database, lambda store, mark=mark: actions.unban(store, mark))  # type: ignore[misc]
         click.echo(f"{mark}: welcome again")
 
 
@@ -162,7 +163,7 @@ def bans(database: str, as_json: bool) -> None:
 @json_option
 def jobs(database: str, as_json: bool) -> None:
     """The jobs that were set aside, and why."""
-    found = [looking.job(one) for one in do(database, lambda store: store.jobs_aside())]
+    found = [reads.job(one) for one in do(database, lambda store: store.jobs_aside())]
     echo_json(found) if as_json else click.echo(words.jobs(found))
 
 
@@ -172,7 +173,7 @@ def jobs(database: str, as_json: bool) -> None:
 @database_option
 def set_aside(job: str, why: str, database: str) -> None:
     """Let nobody do JOB any more; `look` shows the jobs of a match."""
-    do(database, lambda store: deeds.set_aside(store, job, why, now()))
+    do(database, lambda store: actions.set_aside(store, job, why, now()))
     click.echo(f"{job}: set aside")
 
 
@@ -181,7 +182,7 @@ def set_aside(job: str, why: str, database: str) -> None:
 @database_option
 def retry(job: str, database: str) -> None:
     """Let JOB be done again, at once."""
-    do(database, lambda store: deeds.retry(store, job, now()))
+    do(database, lambda store: actions.retry(store, job, now()))
     click.echo(f"{job}: due now")
 
 
@@ -192,8 +193,8 @@ def retry(job: str, database: str) -> None:
 def reports(closed: tuple[str, ...], database: str, as_json: bool) -> None:
     """What players told, with what was said last at the table."""
     for one in closed:
-        do(database, lambda store, one=one: deeds.close_report(store, one))  # type: ignore[misc]
-    found = do(database, looking.reports)
+        do(database, lambda store, one=one: actions.close_report(store, one))  # type: ignore[misc]
+    found = do(database, reads.reports)
     echo_json(found) if as_json else click.echo(words.reports(found))
 
 
@@ -201,4 +202,4 @@ def reports(closed: tuple[str, ...], database: str, as_json: bool) -> None:
 @database_option
 def make_token(database: str) -> None:
     """Make the keeper's token for /keeper, shown once; an earlier one is void at once."""
-    click.echo(do(database, token.make))
+    click.echo(do(database, keeper_token.make))

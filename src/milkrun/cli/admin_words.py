@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from milkrun.web.storage.keeping import Ban
+from milkrun.web.storage.admin_rows import Ban
 from milkrun.web.wire.keeper import KeptChat, KeptJob, KeptLook, KeptMatch, KeptReport, KeptSeat
 
 NOTHING = "There is none."

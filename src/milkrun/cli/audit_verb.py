@@ -9,7 +9,7 @@ from milkrun.cli.common import REFUSED, Verb, echo_json, json_option
 from milkrun.cli.database import with_store
 from milkrun.kernel.errors import RecordError, UsageError
 from milkrun.play.verify import Audit, audit
-from milkrun.web.match import keeper
+from milkrun.web.match.keeping.audit import audit as audit_store
 
 
 @click.command(cls=Verb)
@@ -52,7 +52,7 @@ def of_folder(folder: str) -> list[Audit]:
 def of_database(database: str, dry_run: bool) -> list[Audit]:
     """The stored matches; those that do not hold are frozen."""
     now = time.time_ns() // 1_000_000
-    found = with_store(database, lambda store: keeper.audit(store, dry_run, now))
+    found = with_store(database, lambda store: audit_store(store, dry_run, now))
     return [Audit(f"{v.match} ({v.status})", v.verdict, v.ply, v.text, v.clause) for v in found]
 
 

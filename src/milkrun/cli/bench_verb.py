@@ -12,13 +12,18 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from milkrun.cli.common import Verb, echo_json, parse_options
-from milkrun.cli.version import build_name
-from milkrun.games import GAMES, book
+from milkrun.cli.common import Verb, echo_json
+from milkrun.games import book, books
 from milkrun.lab.bench import Row, Sample, measure
+from milkrun.lab.start_bench import measure_starts
+from milkrun.play.variant import parse_options
+from milkrun.version import build_name
 
 ROUNDS = 3
 WIDTH = 100
+GYM_DECISIONS = 200_000
+"""Decisions of a round for each second asked for."""
+GYM_SHARES = ("rules", "encoding", "hand_over")
 FIGURES = (
     "decisions\nper s",
     "x\nplain",
@@ -44,6 +49,8 @@ FIGURES = (
 )
 @click.option("--option", "-o", "options", multiple=True, metavar="KEY=VALUE")
 @click.option("--build", type=click.Choice(["both", "this"]), default="both")
+@click.option("--start", is_flag=True, help="Measure the start instead: import, help, first page.")
+@click.option("--rl", is_flag=True, help="Measure the gym instead, beside its peers.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a row.")
 def command(
     games: tuple[str, ...],
@@ -52,14 +59,22 @@ def command(
     num: int,
     options: tuple[str, ...],
     build: str,
+    start: bool,
+    rl: bool,
     as_json: bool,
 ) -> None:
-    """Measure random playouts, tree search, clones, views and refusals.
+    """Measure random playouts, tree search, clones, views and refusals; or the start, or the gym.
 
     \b
     milkrun bench
     milkrun bench mint-delivery --seats 3 --seconds 5 --json
+    milkrun bench --start
+    milkrun bench --rl
     """
+    if start:
+        return report_starts(as_json)
+    if rl:
+        return report_gym(list(games or books()), seats, seconds, as_json)
     rows: list[Row] = []
     both = build == "both" and build_name() == "compiled"
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -82,7 +97,7 @@ def run_here(
 ) -> list[Row]:
     """The rows of this process."""
     samples = []
-    for game_id in games or tuple(GAMES):
+    for game_id in games or tuple(books()):
         found = book(game_id)
         chosen = parse_options(found, options)
         for n in range(found.fewest, found.most + 1) if seats is None else [seats]:
@@ -138,6 +153,35 @@ def report(rows: list[Row], as_json: bool) -> None:
     console.print("milkrun bench: random playouts and tree search, one core")
     console.print(table)
     console.print(f"pace of plain Python: {rows[0]['pace']:.1f} rounds/s")
+
+
+def report_starts(as_json: bool) -> None:
+    """How long each start takes, for people or as JSON."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("starting", total=None)
+        found = measure_starts(lambda: progress.advance(task))
+    for name, seconds in found.items():
+        if as_json:
+            echo_json({"start": name, "build": build_name(), "seconds": seconds})
+        else:
+            click.echo(f"{name:<32}{1000 * seconds:>7.0f} ms  {build_name()}")
+
+
+def report_gym(games: list[str], seats: int | None, seconds: float, as_json: bool) -> None:
+    """How fast learners' environments are, for people or as JSON."""
+    from milkrun.rl.bench import measure as measure_gym
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("measuring", total=None)
+        decisions = int(GYM_DECISIONS * seconds)
+        found = measure_gym(games, seats, decisions, lambda: progress.advance(task))
+    for row in found:
+        shares = [f"{key} {100 * row[key]:.0f}%" for key in GYM_SHARES if key in row]
+        if as_json:
+            echo_json({**row, "build": build_name()})
+        else:
+            name = f"{row['face']:<8}{row['game']:<36}{row['seats']} seats"
+            click.echo(f"{name}{row['decisions_per_second']:>12,.0f}/s  {', '.join(shares)}")
 
 
 def cells(row: Row, rows: list[Row]) -> list[str]:

@@ -2,18 +2,15 @@
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 import msgspec
 
 from milkrun.games import book
-from milkrun.kernel.book import Book
-from milkrun.kernel.data import parse_toml
-from milkrun.kernel.errors import MilkrunError, OptionError, PresetError, UsageError, nearest
+from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.kernel.game import Game
-from milkrun.kernel.options import Preset
+from milkrun.play.variant import find_preset, parse_options
 
 REFUSED, USAGE = 1, 2
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -78,39 +75,6 @@ def load_game(game_id: str, seats: int, options: tuple[str, ...], preset: str | 
     """The game that the command line describes."""
     found = book(game_id)
     return found.load(seats, parse_options(found, options), find_preset(found, preset))
-
-
-def parse_options(found: Book, options: tuple[str, ...]) -> dict[str, Any]:
-    """`KEY=VALUE` texts as typed values."""
-    out: dict[str, Any] = {}
-    known = found.facts.options
-    for text in options:
-        key, equals, value = text.partition("=")
-        name = key.strip().replace("-", "_")
-        if not equals:
-            raise OptionError(f"'{text}' is no KEY=VALUE.")
-        if name not in known:
-            raise OptionError(f"There is no option '{key}'.{nearest(name, list(known))}")
-        out[name] = known[name].parse(value)
-    return out
-
-
-def find_preset(found: Book, name: str | None) -> Preset | None:
-    """A preset of the game, or a file of the user's."""
-    if name is None:
-        return None
-    path = Path(name)
-    if path.suffix == ".toml" or path.is_file():
-        return found.facts.make_preset(path.stem, parse_toml(read_text(path), str(path)))
-    return found.preset(name)
-
-
-def read_text(path: Path) -> str:
-    """A text file of the user's."""
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise PresetError(f"Cannot read {path}: {error}.") from None
 
 
 def read_input() -> str:

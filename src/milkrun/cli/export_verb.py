@@ -8,7 +8,7 @@ from milkrun.cli.common import Verb
 from milkrun.cli.database import database_option, with_store
 from milkrun.kernel.errors import UsageError
 from milkrun.play.files import save
-from milkrun.web.match.keeper import every_match, export
+from milkrun.web.match.keeping.audit import every_match, export
 from milkrun.web.storage.store import OPEN, Store
 
 

@@ -5,7 +5,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from milkrun.cli.common import REFUSED, Verb, echo_json, json_option
-from milkrun.games import GAMES
+from milkrun.games import books
 from milkrun.play.fuzz import Fuzzer
 
 CHUNK = 1000
@@ -26,7 +26,7 @@ def command(
     milkrun fuzz mint-delivery --num 100000 --seed 1
     """
     crashes: list[str] = []
-    for game_id in game_ids or tuple(GAMES):
+    for game_id in game_ids or tuple(books()):
         fuzzer = Fuzzer(game_id, seed)
         with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
             task = progress.add_task(game_id, total=num)

@@ -1,28 +1,47 @@
 """`milkrun games`: what is on the shelf."""
 
+import sys
+
 import click
 
-from milkrun.cli.common import Verb, echo_json, json_option
-from milkrun.games import GAMES, book
+from milkrun.cli.common import REFUSED, Verb, echo_json, json_option
+from milkrun.games import book, books, left_out
 from milkrun.kernel.book import Book
+from milkrun.play.rehearsal import rehearse
 
 
 @click.command(cls=Verb)
 @click.argument("game_id", metavar="[GAME]", required=False)
+@click.option("--check", is_flag=True, help="Play each and report what its files lack.")
 @json_option
-def command(game_id: str | None, as_json: bool) -> None:
+def command(game_id: str | None, check: bool, as_json: bool) -> None:
     """List the games, or one game's options and presets.
 
     \b
     milkrun games
     milkrun games mint-delivery
+    milkrun games mint-delivery --check
     """
-    books = [book(game_id)] if game_id else [book(name) for name in GAMES]
+    listed = [book(game_id)] if game_id else list(books().values())
+    for sentence in [] if game_id else left_out():
+        click.echo(sentence, err=True)
+    if check:
+        faults = {found.id: rehearse(found) for found in listed}
+        report(faults)
+        sys.exit(REFUSED if any(faults.values()) or (left_out() and not game_id) else 0)
     if as_json:
-        echo_json([describe(found) for found in books])
+        echo_json([describe(found) for found in listed])
         return
-    for found in books:
+    for found in listed:
         show(found, bool(game_id))
+
+
+def report(faults: dict[str, list[str]]) -> None:
+    """Say what is wrong with each game."""
+    for game_id, found in faults.items():
+        click.echo(f"{game_id}: {'sound' if not found else 'not sound'}")
+        for fault in found:
+            click.echo(f"  {fault}")
 
 
 def describe(found: Book) -> dict[str, object]:

@@ -7,7 +7,7 @@ import click
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.cli.database import database_option, with_store
 from milkrun.play.record import read_file
-from milkrun.web.match.intake import take_in
+from milkrun.web.admin.imports import take_in
 
 
 @click.command(cls=Verb)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from milkrun.lab.bout import Result
     from milkrun.lab.ladder import Ladder
     from milkrun.lab.standing import Cell, Standing
+    from milkrun.play.odds import Estimate
 
 PLAYERS = ",".join(["random", *LEVELS])
 
@@ -136,9 +137,9 @@ def show(found: "Standing") -> None:
     for column in ("rating", "95%", "games", "decisions/s", "simulations/s", "replaced"):
         table.add_column(column, justify="right")
     for r in found.rows:
-        bounds = f"{r.rating.low:.1f} to {r.rating.high:.1f}"
+        span = f"{r.rating.low:.1f} to {r.rating.high:.1f}"
         speeds = f"{r.decisions_per_second:,.0f}", f"{r.simulations_per_second:,.0f}"
-        figures = (f"{r.rating.mean:.1f}", bounds, str(r.games), *speeds, str(r.failures))
+        figures = (f"{r.rating.mean:.1f}", span, str(r.games), *speeds, str(r.failures))
         table.add_row(r.player, r.means, *figures)
     console.print(table)
     console.print(win_table(found))
@@ -161,5 +162,11 @@ def said(cell: "Cell | None") -> str:
     """A cell as text."""
     if cell is None:
         return "-"
-    low, high = 100 * cell.share.low, 100 * cell.share.high
-    return f"{100 * cell.share.mean:.0f} ({low:.0f}-{high:.0f}) {cell.games}"
+    return f"{bounds(cell.share)} {cell.games}" + (
+        f"\n{bounds(cell.free)} luck-free" if cell.free != cell.share else ""
+    )
+
+
+def bounds(share: "Estimate") -> str:
+    """A share in percent, with its bounds."""
+    return f"{100 * share.mean:.0f} ({100 * share.low:.0f}-{100 * share.high:.0f})"

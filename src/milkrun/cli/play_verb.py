@@ -1,11 +1,13 @@
 """`milkrun play`: a match in the terminal."""
 
+import sys
 from pathlib import Path
 
 import click
 
 from milkrun.cli.common import Verb, code_option, game_options, load_game
-from milkrun.games import GAMES
+from milkrun.games import books
+from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.play.chance import Chance
 from milkrun.play.players import parse_players
@@ -13,10 +15,11 @@ from milkrun.play.storage import load_match
 from milkrun.play.table import Table
 from milkrun.play.workers import Workers
 from milkrun.terminal.game import TerminalGame
+from milkrun.terminal.paint import Paint
 
 
 @click.command(cls=Verb)
-@click.argument("game_id", metavar="GAME", default=next(iter(GAMES)))
+@click.argument("game_id", metavar="[GAME]", required=False)
 @click.option(
     "--players",
     default="human,normal",
@@ -33,7 +36,7 @@ from milkrun.terminal.game import TerminalGame
 @game_options
 @code_option
 def command(
-    game_id: str,
+    game_id: str | None,
     players: str,
     seating: str,
     seed: int | None,
@@ -41,7 +44,7 @@ def command(
     options: tuple[str, ...],
     preset: str | None,
 ) -> None:
-    """Play GAME in the terminal; `help` inside says what can be typed.
+    """Play GAME in the terminal (it asks which); `help` inside says what can be typed.
 
     \b
     milkrun play mint-delivery
@@ -56,13 +59,14 @@ def command(
         parse_players(",".join(table.record.header.seats))
     else:
         codes = parse_players(players)
-        game = load_game(game_id, len(codes), options, preset)
+        game = load_game(game_id or ask_game(), len(codes), options, preset)
         table = new_table(game, codes, seed, is_drawn=seating == "draw")
     with Workers(table.game, table.record.header.seats, table.seq) as workers:
         click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
         if table.record.header.draw:
             click.echo(f"The seats were drawn: {in_order(table.record.header.seats)}.")
-        TerminalGame(table, workers.seats, read_line, click.echo).run()
+        paint = Paint() if sys.stdout.isatty() else None
+        TerminalGame(table, workers.seats, read_line, click.echo, paint).run()
 
 
 def new_table(game: Game, codes: list[str], seed: int | None, is_drawn: bool) -> Table:
@@ -79,11 +83,26 @@ def in_order(codes: list[str]) -> str:
     return ", ".join(f"{code} ({seat_name(seat)})" for seat, code in enumerate(codes))
 
 
+def ask_game() -> str:
+    """The game somebody would like to play: by its number or its name."""
+    names = list(books())
+    for number, name in enumerate(names, 1):
+        words = books()[name].facts.words
+        click.echo(f"  {number}) {words['title']}: {words['pitch']}")
+    said = read_line("Which game? ").strip()
+    if said in ("", "quit"):
+        raise UsageError("No game was chosen.")
+    return names[int(said) - 1] if said.isdecimal() and 0 < int(said) <= len(names) else said
+
+
 def read_line(prompt: str) -> str:
-    """A typed line; the end of input is `quit`."""
-    click.echo(prompt, nl=False)
+    """A typed line, with its history where there is a keyboard; the end of input is `quit`."""
+    if sys.stdin.isatty():
+        import readline  # noqa: F401  input() then edits lines and knows the ones before
+    else:
+        click.echo(prompt, nl=False)
     try:
-        return input()
+        return input(prompt if sys.stdin.isatty() else "")
     except EOFError:
         click.echo()
         return "quit"

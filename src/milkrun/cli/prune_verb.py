@@ -6,7 +6,7 @@ import click
 
 from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.cli.database import database_option, with_store
-from milkrun.web.match.keeper import prune
+from milkrun.web.admin.pruning import prune
 from milkrun.web.storage.store import FROZEN, OPEN, OVER, UNREADABLE
 
 DAY = 24 * 3600 * 1000

@@ -8,8 +8,9 @@ from milkrun.cli.common import Verb, echo_json, json_option
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import parse_seat
 from milkrun.play.narrate import explain_end, sentences
+from milkrun.play.ply import Ply
 from milkrun.play.record import read_file
-from milkrun.play.table import Ply, apply, first_position
+from milkrun.play.table import apply, first_position
 from milkrun.play.verify import before, first_fault
 
 

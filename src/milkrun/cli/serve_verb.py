@@ -1,5 +1,6 @@
 """`milkrun serve`: the table in the browser."""
 
+import os
 from typing import Any
 
 import click
@@ -125,7 +126,7 @@ from milkrun.cli.common import Verb
     type=click.Choice(["debug", "info", "warning", "error"]),
 )
 @click.option("--open/--no-open", "opens", default=False, help="Open the browser.")
-def command(opens: bool, log_level: str, **given: Any) -> None:
+def command(opens: bool, **given: Any) -> None:
     """Serve the table to browsers; each option is also read as MILKRUN_<OPTION>.
 
     \b
@@ -136,6 +137,7 @@ def command(opens: bool, log_level: str, **given: Any) -> None:
     from milkrun.web import logs, serve
     from milkrun.web.settings import Settings
 
-    logs.set_up(log_level)
-    settings = Settings(**given)
+    # Not a flag: `make play` says it, nobody types it.
+    settings = Settings(**given, building=os.environ.get("MILKRUN_BUILDING", ""))
+    logs.set_up(settings.log_level)
     serve.serve(settings, click.echo, opens)

@@ -11,7 +11,6 @@ from milkrun.cli.common import (
     json_option,
     load_game,
     read_input,
-    read_text,
 )
 from milkrun.kernel.errors import NotationError
 from milkrun.kernel.events import Event
@@ -19,6 +18,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, State
 from milkrun.play.narrate import sentences
 from milkrun.play.table import apply
+from milkrun.play.variant import read_text
 
 
 @click.command(cls=Verb)

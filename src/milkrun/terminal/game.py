@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint, in_words
+from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint, in_short, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
@@ -14,10 +14,13 @@ from milkrun.play.match import let_bots_play
 from milkrun.play.narrate import explain_end, sentences
 from milkrun.play.phrases import Phrases
 from milkrun.play.players import Chooser
+from milkrun.play.possible import prompt
 from milkrun.play.storage import save_match
 from milkrun.play.table import Table
 from milkrun.play.undo import undo
-from milkrun.terminal.texts import HELP
+from milkrun.terminal.choices import examples, find_way, numbered, ways_in_words
+from milkrun.terminal.paint import Paint
+from milkrun.terminal.texts import EXAMPLES, HELP, TAKEN_BACK
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
@@ -30,11 +33,19 @@ class Leave(Exception):
 class TerminalGame:
     """One match on one screen. `ask` reads a line, `say` writes one."""
 
-    def __init__(self, table: Table, bots: Sequence[Chooser | None], ask: Ask, say: Say) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bots: Sequence[Chooser | None],
+        ask: Ask,
+        say: Say,
+        paint: Paint | None = None,
+    ) -> None:
         self.table = table
         self.bots = bots
         self.ask = ask
         self.say = say
+        self.paint = paint or Paint(is_on=False)
         self.phrases = Phrases(table.game)
         self.staged: list[int] = []
         """Actions of a choice that is not whole yet."""
@@ -71,9 +82,9 @@ class TerminalGame:
             self.show_board()
         self.show_moves()
         try:
-            self.obey(self.ask(f"{seat_name(seat)}> ").strip())
+            self.obey(self.ask(self.paint.told(f"{seat_name(seat)}> ")).strip())
         except MilkrunError as error:
-            self.say(f"  {error}")
+            self.say(self.paint.refused(f"  {error}"))
 
     def hand_over(self, seat: int) -> None:
         """Hot-seat: the screen changes hands before it shows the next seat's cards."""
@@ -104,17 +115,18 @@ class TerminalGame:
         """Add a move; when the choice is whole, play it."""
         state = self.position()
         seat = int(self.table.state.to_move())
-        action = self.read_move(state, text)
-        self.game.demand(state, seat, action)
-        state.apply(action)
-        self.staged.append(action)
+        way = find_way(state, text)
+        for action in [self.read_move(state, text)] if way is None else way.actions:
+            self.game.demand(state, seat, action)
+            state.apply(action)
+            self.staged.append(action)
         if not (state.to_move() == seat and state.is_selecting()):
             actions, self.staged = self.staged, []
             self.table.submit(seat, actions, self.table.seq)
 
     def read_move(self, state: State, text: str) -> int:
         """The action a number or a text means."""
-        legal = state.legal_actions()
+        legal = numbered(state)
         if text.isdecimal() and 1 <= int(text) <= len(legal):
             return legal[int(text) - 1]
         return self.game.parse(state, text)
@@ -132,13 +144,14 @@ class TerminalGame:
         seat = int(self.table.state.to_move())
         step = self.game.view(state, seat).step
         self.say("")
-        self.say(self.game.words.prompts.get(step, step))
-        legal = state.legal_actions()
+        self.say(self.paint.asked(prompt(state, step)))
+        legal = numbered(state)
         moves = [f"{n}) {self.game.notate(state, a)}" for n, a in enumerate(legal, 1)]
         width = max(len(move) for move in moves)
-        said = [self.phrases.of(state, action).rstrip(":") for action in legal]
-        rows = zip(moves, said, strict=True)
-        self.say("\n".join(f"  {move.ljust(width)}   {words}" for move, words in rows))
+        phrases = [self.phrases.of(state, action).rstrip(":") for action in legal]
+        rows = [f"  {self.paint.number(move.ljust(width))}   {words}"
+                for move, words in zip(moves, phrases, strict=True)]  # fmt: skip
+        self.say("\n".join(filter(None, [*rows, ways_in_words(state)])))
 
     def tell_news(self) -> None:
         """What happened since last told, for the person who looks at the screen."""
@@ -149,7 +162,7 @@ class TerminalGame:
         fresh = [event for ply in self.table.plies[start:] for event in ply.events]
         self.heard[reader] = len(self.table.plies)
         for sentence in sentences(self.game, fresh, reader):
-            self.say(f"  · {sentence}")
+            self.say(self.paint.told(f"  · {sentence}"))
 
     def tell_bots(self) -> None:
         """What a bot did; several people are told each at their turn, once the screen is theirs."""
@@ -176,8 +189,8 @@ class TerminalGame:
         if seal is not None and seal.result is not None:
             for note in seal.result.notes:
                 self.say(self.game.words.notes.get(note, note))
-            if seal.result.takebacks:
-                self.say("(with takebacks)")
+        if taken_back := self.table.record.takebacks():
+            self.say(TAKEN_BACK.format(count=taken_back))
 
     # Commands.
 
@@ -200,7 +213,7 @@ class TerminalGame:
         seat = int(self.table.state.to_move())
         view = self.game.view(self.position(), seat).to_bytes()
         found = hint(self.game, view, self.table.seq, samples=samples)
-        for sentence in in_words(found, self.game.seats):
+        for sentence in [in_short(found), *in_words(found, self.game.seats)]:
             self.say(f"  {sentence}")
 
     def take_back(self, text: str) -> None:
@@ -239,7 +252,8 @@ class TerminalGame:
 
     def help(self, text: str) -> None:
         """What can be typed."""
-        self.say(HELP)
+        self.say("\n".join([HELP, EXAMPLES.format(game=self.game.words.title)]))
+        self.say("\n".join(examples(self.position())))
 
     def leave(self, text: str) -> None:
         """Stop."""

@@ -9,3 +9,7 @@ HELP = """\
     board, log    the board again; everything that happened
     save FILE     write the game to a file; `milkrun play --load FILE` goes on
     quit          stop"""
+
+EXAMPLES = "  Here and now, in {game}:"
+
+TAKEN_BACK = "Take-backs: {count}. A choice made again drew the same."

@@ -1,0 +1,44 @@
+"""A bot that decides on a whole turn and then keeps to it, until chance or somebody has a say."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
+from milkrun.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Planned(Bot):
+    """Thinks once for several actions; what needs no thought gets none."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.rng = Rng(seed)
+        self.plan: dict[bytes, int] = {}
+        """What will be done where: by what the seat will see then."""
+
+    def choose(self, perspective: Perspective, budget: Budget) -> int:
+        demand_perspective(perspective)
+        legal = perspective.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        known = self.plan.get(perspective.view_bytes)
+        if known is not None:
+            return known
+        actions = self.decide(perspective, budget)
+        self.remember(perspective, actions)
+        return actions[0]
+
+    def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
+        """The actions to come, as far as they are certain; at least one."""
+        raise NotImplementedError
+
+    def remember(self, perspective: Perspective, actions: vec[i64]) -> None:
+        """Note what the seat will see on its way, and what it will do there."""
+        self.plan = {}
+        game, seat = perspective.game, perspective.view().seat
+        if seat is None:
+            return
+        world = perspective.sample(self.rng)
+        for i in range(len(actions) - 1):
+            world.apply(actions[i])
+            self.plan[game.view(world, seat).to_bytes()] = actions[i + 1]

@@ -1,0 +1,33 @@
+"""Colours for a terminal that shows them: seats as on the screen, refusals, what is asked."""
+
+import re
+
+SEATS = {"A": "94", "B": "93", "C": "92", "D": "95"}
+NAMED = re.compile(r"\b([A-D])(?=\b(?:[ ':>,.]|$))")
+
+
+class Paint:
+    """Puts colours around words; a plain one leaves them as they are."""
+
+    def __init__(self, is_on: bool = True) -> None:
+        self.is_on = is_on
+
+    def wrap(self, text: str, code: str) -> str:
+        """A text in a colour."""
+        return f"\x1b[{code}m{text}\x1b[0m" if self.is_on and text else text
+
+    def asked(self, text: str) -> str:
+        """What is asked for: bold."""
+        return self.wrap(text, "1")
+
+    def refused(self, text: str) -> str:
+        """What is refused."""
+        return self.wrap(text, "31")
+
+    def told(self, text: str) -> str:
+        """News, the letters of the seats in their colours."""
+        return NAMED.sub(lambda found: self.wrap(found[1], SEATS[found[1]]), text)
+
+    def number(self, text: str) -> str:
+        """A number to type."""
+        return self.wrap(text, "36")
