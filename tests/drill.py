@@ -19,24 +19,34 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from milkrun.cli.bench_verb import GYM_SHARES  # noqa: E402
 from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer, Tally  # noqa: E402
-from tests.drills.answers import answer_times  # noqa: E402
+from milkrun.play.laws import every_law  # noqa: E402
+from milkrun.play.players import LEVELS  # noqa: E402
+from tests.drills.answers import answer_times, plain_answers  # noqa: E402
+from tests.drills.coach import coach  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
+from tests.drills.lab import lab  # noqa: E402
 from tests.drills.mutants import mutants_drill  # noqa: E402
-from tests.drills.page import PAGE, section, with_section  # noqa: E402
-from tests.laws import every_law  # noqa: E402
-from tests.peeking import BOTS, check_no_peek, is_open, tables  # noqa: E402
-from tests.strength import CLAIMS, play, table_row  # noqa: E402
-from tests.twins import check_twins  # noqa: E402
-from tests.worlds import World, positions, worlds  # noqa: E402
+from tests.drills.page import PAGE, load_now, section, with_section  # noqa: E402
+from tests.drills.start import medians, start_drill, suite_drill  # noqa: E402
+from tests.support.peeking import BOTS, check_no_peek, check_sight, is_open, tables  # noqa: E402
+from tests.support.sense import Found, watch_many  # noqa: E402
+from tests.support.twins import check_twins  # noqa: E402
+from tests.support.worlds import World, positions, worlds  # noqa: E402
+from tests.tools.strength import CLAIMS, play, table_row  # noqa: E402
 
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 WILD_GAMES = 100_000
 CHUNK = 2_000
+SENSE_GAMES, SENSE_EXPERT = 1_000, 20
 HIDDEN_HANDS = "tiffin"
 LEVELS_TIMED = ("easy", "normal", "hard")
+BY_TIME, PLAIN_ANSWERS = "expert", 25
+"""A level that thinks for a time, and how often it is asked on the plain build."""
+STARTS = 5
 Row = tuple[str, str]
 
 
@@ -118,11 +128,7 @@ def mutants(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     for game in GAMES:
         chunks = range(0, wanted, size)
         jobs = [pool.submit(mutants_drill, game, n, min(size, wanted - n)) for n in chunks]
-        results = [job.result() for job in jobs]
-        broken = [text for result in results for text in result.broken]
-        assert broken == [], broken[:5]
-        accepted = sum(result.accepted for result in results)
-        refused = sum(result.refused for result in results)
+        accepted, refused = tallied(jobs)
         yield game, f"{accepted:,} accepted and played to the end, {refused:,} refused, 0 broken"
 
 
@@ -146,11 +152,58 @@ def peek(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
             yield f"{game}, {code}", said if asked else "everything lies open: no twin can be made"
 
 
+def gym_chunk(game: str, index: int, count: int) -> int:
+    """Observations of a seat in twin worlds, at one number of seats."""
+    table = tables(game)[index]
+    found = check_sight(table, count, 10**6)
+    assert found == count or is_open(table, 10**6)
+    return found
+
+
+def gym(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """10,000 choices per game in two worlds its seat sees as one: same numbers, same mask."""
+    for game in GAMES:
+        seats = len(tables(game))
+        each = max(1, math.ceil(PAIRS * share / seats))
+        jobs = [pool.submit(gym_chunk, game, i, each) for i in range(seats)]
+        found = sum(job.result() for job in jobs)
+        said = f"{found:,} pairs, the same observation and mask in each"
+        yield game, said if found else "everything lies open: no twin can be made"
+    words = [sys.executable, "-m", "milkrun", "bench", "--rl", "--json", "--seconds", str(share)]
+    rows = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+    for row in map(json.loads, rows):
+        parts = [f"{key} {100 * row[key]:.0f}%" for key in GYM_SHARES if key in row]
+        said = f"{row['decisions_per_second']:,.0f} decisions/s"
+        yield f"{row['face']}, {row['game']}, {row['seats']} seats", ", ".join([said, *parts])
+
+
 def strength(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     """Who beats whom, by sequential tests of at most 400 games (expert: 40), 95% bounds."""
     jobs = [(game, pool.submit(play, game, c, 1, share)) for c in CLAIMS for game in GAMES]
     for game, job in jobs:
         yield game, table_row(game, job.result()).strip("| ").replace(" | ", ", ")
+
+
+def sense_chunk(game: str, level: str, first: int, count: int) -> Found:
+    """Games between players of one level."""
+    return watch_many(book(game).load(2), level, first, count)
+
+
+def sense(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Follies in 1,000 games a level (expert: 20), two seats: nothing undone, nothing wasted."""
+    for game in GAMES:
+        for level in LEVELS:
+            each = max(1, int((SENSE_EXPERT if level == "expert" else SENSE_GAMES) * share))
+            size = max(1, each // 20)
+            starts = range(0, each, size)
+            jobs = [
+                pool.submit(sense_chunk, game, level, 30_000 + n, min(size, each - n))
+                for n in starts
+            ]
+            found = Found()
+            for job in jobs:
+                found.add(job.result())
+            yield f"{game}, {level}", found.text()
 
 
 def twins_chunk(game: str, seats: int, seed: int, count: int) -> tuple[int, int]:
@@ -175,7 +228,7 @@ def twins(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
 def run_digest(game: str, count: int, plain: bool) -> str:
     """The hash of all positions of `count` games, in a process of its own."""
     env = {**os.environ, **({"MILKRUN_PLAIN": "1"} if plain else {})}
-    words = [sys.executable, str(ROOT / "tests" / "digest.py"), game, str(count)]
+    words = [sys.executable, str(ROOT / "tests" / "tools" / "digest.py"), game, str(count)]
     return subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
 
 
@@ -211,11 +264,26 @@ def answers(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     for game in GAMES:
         for level in LEVELS_TIMED:
             yield f"{game}, {level}", answer_times(game, level, 1).text()
+        yield f"{game}, {BY_TIME} on the plain build", plain_answers(game, BY_TIME, PLAIN_ANSWERS)
+
+
+def start(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """From a fresh clone by `make play` to the first move of a bot on the page, and once more."""
+    found = list(start_drill(max(1, round(STARTS * share))))
+    yield from medians(found)
+
+
+def suite(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """`make test` from a fresh clone, everything included."""
+    found = [{"in all": seconds} for seconds in suite_drill(max(1, round(STARTS * share)))]
+    yield from medians(found)
 
 
 DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "bench": bench,
     "answers": answers,
+    "start": start,
+    "suite": suite,
     "compiled": compiled,
     "twins": twins,
     "laws": laws,
@@ -223,7 +291,11 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "wild": wild,
     "mutants": mutants,
     "peek": peek,
+    "gym": gym,
     "strength": strength,
+    "sense": sense,
+    "lab": lab,
+    "coach": coach,
     **WEB_DRILLS,
 }
 
@@ -234,7 +306,7 @@ def run(name: str, pool: ProcessPoolExecutor, share: float) -> str:
     for title, text in drill(pool, share):
         print(f"{name}: {title}: {text}", flush=True)
         rows.append(f"- {title}: {text}")
-    return section(drill.__doc__ or "", rows, time.perf_counter() - start)
+    return section(drill.__doc__ or "", rows, time.perf_counter() - start, load_now())
 
 
 def main() -> None:

@@ -1,37 +1,25 @@
 """Every clause, ruling and vector has a test that names it, and no test names a stranger."""
 
+from pathlib import Path
+
 import pytest
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.options import Option
-from tests.citations import collect
+from milkrun.play.citations import collect
+from tests.support.dossier import vectors
 
-CITED = collect()
-VECTORS: dict[str, list[str]] = {
-    "mint-delivery": [f"MINT-T-{n:02}" for n in range(1, 67)],
-    "out-for-delivery": [
-        "OFD-3.4",
-        *(f"OFD-4.{table}-{roll}" for table in (1, 2, 3) for roll in range(2, 13)),
-        *("OFD-4.3-JUMP", "OFD-4.3-BOARD", "OFD-4.3-DICE"),
-        *(f"OFD-4.4-R{n}" for n in range(1, 63)),
-        "OFD-4.4-PATHS",
-    ],
-    "tiffin": [
-        *(f"TIF-EX-{n:02}" for n in range(1, 18)),
-        *(f"TIF-DV-{n:02}" for n in range(1, 19)),
-    ],
-}
-"""The worked examples of each game that must be tests."""
+CITED = collect(Path(__file__).parent)
 
 
 def known(game: str) -> set[str]:
-    return {*book(game).facts.clauses.all, *VECTORS[game]}
+    return {*book(game).facts.clauses.all, *vectors(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_and_vector_has_a_test(game: str) -> None:
     clauses = book(game).facts.clauses.all.values()
-    wanted = {c.id for c in clauses if c.kind != "textual"} | set(VECTORS[game])
+    wanted = {c.id for c in clauses if c.kind != "textual"} | set(vectors(game))
     assert sorted(wanted - CITED.rules) == []
 
 

@@ -22,3 +22,8 @@ def test_a_section_says_on_what_it_ran() -> None:
     said = section("Speed.", ["- a: 1", "- b: 2"], 61.4)
     assert said.startswith("Speed.\n\n- a: 1\n- b: 2\n\n61 s; milkrun ")
     assert said.endswith(" cores.")
+
+
+def test_a_section_says_if_the_machine_was_busy() -> None:
+    said = section("Speed.", ["- a: 1"], 61.4, 10_000.0)
+    assert said.endswith(" cores, busy with other work (load 10000).")

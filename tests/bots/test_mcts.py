@@ -10,7 +10,9 @@ from milkrun.bots.mcts import Mcts
 from milkrun.bots.tree import Tree, lead, most_visited
 from milkrun.games import GAMES, book
 from milkrun.kernel.bot import Budget, Perspective
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE
 
 CLEAR = "mint-delivery"
@@ -23,6 +25,20 @@ def first_choice(game_id: str) -> Perspective:
     state = game.deal()
     game.sample(state, Rng(1))
     return Perspective(game, game.view(state, int(state.to_move())).to_bytes())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_tree_is_kept_for_as_long_as_the_turn_goes_on(game_id: str) -> None:
+    game = book(game_id).load(2)
+    state, luck, bot = game.deal(), Rng(1), Mcts(3)
+    kept = []
+    for _decision in range(30):
+        seat = int(settle(state, luck))
+        state.apply(bot.choose(Perspective(game, game.view(state, seat).to_bytes()), Budget(20)))
+        kept.append(bot.tree is not None)
+        assert not kept[-1] or state.to_move() == seat
+        assert kept[-1] == bool(bot.expected)
+    assert set(kept) == {True, False}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -61,6 +77,13 @@ def test_a_budget_knows_what_is_left() -> None:
     assert Budget(0, 1000.0).left(500, 5) > 5
 
 
+def offered(*actions: int) -> Moves:
+    moves = Moves()
+    for action in actions:
+        moves.add(action)
+    return moves
+
+
 def grown() -> Tree:
     """A root with three actions that seemed good, fair and poor."""
     tree = Tree(2, 3, explore=1.0, bias=1.0)
@@ -69,21 +92,21 @@ def grown() -> Tree:
 
 
 def test_attention_follows_first_impressions_until_visits_say_otherwise() -> None:
-    tree, legal = grown(), vec[i64]([0, 1, 2])
+    tree, legal = grown(), offered(0, 1, 2)
     assert tree.action[tree.pick(0, 0, legal)] == 0
     assert tree.known == 3
     good = tree.pick(0, 0, legal)
     for _ in range(20):
         tree.credit(vec[i64]([0, good]), vec[float]([0.1, 0.9]))
     assert tree.action[tree.pick(0, 0, legal)] == 1
-    assert tree.action[tree.pick(0, 0, vec[i64]([2]))] == 2
+    assert tree.action[tree.pick(0, 0, offered(2))] == 2
 
 
 def test_visits_decide_and_first_impressions_break_ties() -> None:
     tree = grown()
     assert tree.action[most_visited(tree, 0, [0, 1, 2])] == 0
     assert lead(tree, 0) == 0
-    poor = tree.pick(0, 0, vec[i64]([2]))
+    poor = tree.pick(0, 0, offered(2))
     for _ in range(3):
         tree.credit(vec[i64]([0, poor]), vec[float]([0.5, 0.5]))
     assert tree.action[most_visited(tree, 0, [0, 1, 2])] == 2

@@ -15,7 +15,8 @@ from milkrun.play.chance import Chance
 from milkrun.play.match import let_bots_play
 from milkrun.play.players import Code, add_code, make_player
 from milkrun.play.table import Table
-from milkrun.play.workers import Remote, Workers, deadline, weaker
+from milkrun.play.thinking import Minds, about, choice
+from milkrun.play.workers import Remote, Workers
 from tests.bots.own import own_bot
 
 GAME = next(iter(GAMES))
@@ -66,13 +67,37 @@ def test_a_bot_in_a_process_answers_as_it_does_here() -> None:
         remote.close()
 
 
+def test_a_bot_is_kept_at_its_seat_with_what_it_has_searched() -> None:
+    """Three ways to ask, one answer each time, and a tree that is searched once."""
+    game = book(GAME).load(2)
+    minds, here = Minds(), make_player(game, "mcts:40", 5)
+    remote = Remote(game, "mcts:40", 0, 5)
+    assert here is not None
+    state, rng = game.deal(), Rng(4)
+    asked = 0
+    while asked < 6:
+        game.sample(state, rng)
+        if state.to_move() == 0:
+            view = game.view(state, 0).to_bytes()
+            player = minds.player(choice(game, here.code, 5, view, 0, "table"))
+            answers = {here.answer(game, view), player.answer(game, view)}
+            answers.add(remote.answer(game, view))
+            assert len(answers) == 1
+            state.apply(answers.pop())
+            asked += 1
+        else:
+            state.apply(state.legal_actions()[0])
+    remote.close()
+    assert len(minds.seats) == 1
+
+
 def test_the_process_plays_the_game_it_is_told_of(tmp_path: Path) -> None:
     """Options and replaced tables travel with the description."""
     shelf = book(GAME)
     preset = shelf.preset(shelf.facts.presets()[0])
     game = shelf.load(3, {}, preset)
     remote = Remote(game, "greedy", 0, 1)
-    again = remote.about.load()
+    again = Minds().game(about(game))
     assert again.setting.facts_hash() == game.setting.facts_hash()
     assert remote.answer(game, first_view(game)) in View.from_bytes(first_view(game)).legal
     assert remote.failures == []
@@ -113,13 +138,13 @@ def test_a_bot_that_cannot_be_made_is_replaced(tmp_path: Path) -> None:
 
 
 def test_the_chain_ends_with_the_weakest() -> None:
-    assert weaker("mcts") == ["planner", "greedy", "random"]
-    assert weaker("planner") == ["greedy", "random"]
-    assert weaker("greedy") == ["random"]
-    assert weaker("random") == []
-    assert weaker("my_bot") == ["greedy", "random"]
+    assert Code("mcts").weaker() == ["planner", "greedy", "random"]
+    assert Code("planner").weaker() == ["greedy", "random"]
+    assert Code("greedy").weaker() == ["random"]
+    assert Code("random").weaker() == []
+    assert Code("my_bot").weaker() == ["greedy", "random"]
 
 
 def test_a_deadline_leaves_room_for_the_budget() -> None:
-    assert deadline(Code("mcts", seconds=5.0)) > 5.0
-    assert deadline(Code("mcts", iterations=100_000)) > deadline(Code("mcts", iterations=100))
+    assert Code("mcts", seconds=5.0).deadline() > 5.0
+    assert Code("mcts", iterations=100_000).deadline() > Code("mcts", iterations=100).deadline()

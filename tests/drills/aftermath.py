@@ -11,8 +11,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from milkrun.kernel.rng import Rng
-from milkrun.web.match.bodies import PERSON, FrozenBody, SeatBody, entry
-from milkrun.web.match.seating import start_if_full
+from milkrun.web.match.acting.tables import start_if_full
+from milkrun.web.match.model.entries import entry
+from milkrun.web.match.model.entries.frozen import FrozenBody
+from milkrun.web.match.model.entries.seat import SeatBody
+from milkrun.web.match.model.setup import PERSON
 from milkrun.web.storage.store import Change, DeviceRow, Write
 from tests.drills import leak
 from tests.drills.inside import NOW, Listening
@@ -82,8 +85,8 @@ class Aftermath:
                 entries=[entry(half.n + 1, body)],
                 change=Change(status="frozen"),
             )
-            await half.app.house.store.append(write)
-            await half.app.house.refresh(MATCH)
+            await half.app.hub.store.append(write)
+            await half.app.hub.refresh(MATCH)
         asked = [q for q in self.questions(stand) if q not in self.by_links()]
         await self.same(asked)
         await self.same_stream(MATCH, self.halves[0].n + 1)
@@ -103,7 +106,7 @@ class Aftermath:
     async def play_again(self, stand: Stand) -> None:
         """The reader sets up a rematch, tries the others' seats, and plays on with them."""
         for half, state in zip(self.halves, (stand.one, stand.other), strict=True):
-            await half.app.house.store.append(stored_again(stand.game, state, self.reader))
+            await half.app.hub.store.append(stored_again(stand.game, state, self.reader))
         await self.same(again(self.tricks()))
         for half in self.halves:
             await self.come_back(half)
@@ -126,14 +129,14 @@ class Aftermath:
 
     async def come_back(self, half: Half) -> None:
         """The others sit down again, on devices of their own."""
-        house = half.app.house
-        live = await house.live(AGAIN)
+        hub = half.app.hub
+        live = await hub.find(AGAIN)
         others = [seat for seat in range(self.seats) if seat != self.reader]
         async with live.lock:
             news = [SeatBody(seat, PERSON) for seat in others]
             devices = [DeviceRow(f"device of {seat}", seat) for seat in others]
-            await house.write(live, news, devices=devices)
-        await start_if_full(house, live)
+            await hub.write(live, news, devices=devices)
+        await start_if_full(hub, live)
 
     async def same(self, questions: list[Question]) -> None:
         """Both tables answer alike."""

@@ -1,5 +1,8 @@
 """How long a bot takes to answer through its worker process, over a game against itself."""
 
+import os
+import subprocess
+import sys
 import time
 from dataclasses import dataclass
 
@@ -28,7 +31,7 @@ class Answers:
         )
 
 
-def answer_times(game_id: str, code: str, seed: int) -> Answers:
+def answer_times(game_id: str, code: str, seed: int, most: int = MOST_DECISIONS) -> Answers:
     """Let one bot play all seats of a game, asked as the table asks it."""
     game, rng = book(game_id).load(SEATS), Rng(seed)
     state, seconds = game.deal(), list[float]()
@@ -36,7 +39,7 @@ def answer_times(game_id: str, code: str, seed: int) -> Answers:
     try:
         assert remote.worker is not None
         remote.worker.expect_ready()
-        while len(seconds) < MOST_DECISIONS:
+        while len(seconds) < most:
             game.sample(state, rng)
             if state.to_move() == OVER:
                 break
@@ -48,3 +51,14 @@ def answer_times(game_id: str, code: str, seed: int) -> Answers:
     finally:
         remote.close()
     return Answers(seconds)
+
+
+def plain_answers(game_id: str, code: str, most: int) -> str:
+    """The same in a process that runs the plain source, as a first start does."""
+    words = [sys.executable, "-m", "tests.drills.answers", game_id, code, str(most)]
+    env = {**os.environ, "MILKRUN_PLAIN": "1"}
+    return subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout.strip()
+
+
+if __name__ == "__main__":
+    print(answer_times(sys.argv[1], sys.argv[2], 1, int(sys.argv[3])).text())

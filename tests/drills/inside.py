@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from milkrun.web.app import App
-from milkrun.web.match.checking import Here
-from milkrun.web.match.house import House
+from milkrun.web.match.keeping.hub import Hub
+from milkrun.web.match.processes.checking import Here
 from milkrun.web.settings import Settings
+from milkrun.web.storage.store import Job
 from milkrun.web.storage.store_sqlite import SqliteStore
 
 NOW = 1_700_000_000_000
@@ -25,9 +26,14 @@ def still() -> int:
 def make_app(file: Path) -> App:
     """An app whose clock stands still; nobody listens to its jobs."""
     settings = Settings(hosts=("table",), rate=0, bots=1)
-    app = App(House(settings, SqliteStore(file), still))
-    app.house.judge = Here()  # hundreds of apps shall not have processes of their own
+    app = App(Hub(settings, SqliteStore(file), still))
+    app.hub.judge = Here()  # hundreds of apps shall not have processes of their own
+    app.hub.on_job = leave
     return app
+
+
+def leave(job: Job) -> None:
+    """A bot's turn that nobody takes: the tables stay as they are."""
 
 
 def scope(method: str, path: str, headers: dict[str, str]) -> Message:

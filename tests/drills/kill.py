@@ -5,10 +5,11 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+from milkrun.games import GAMES
 from milkrun.kernel.rng import Rng
 from milkrun.play.record import Record
 from milkrun.play.verify import first_fault
-from milkrun.web.match.keeper import export
+from milkrun.web.match.keeping.audit import export
 from milkrun.web.storage.store import Store
 from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
@@ -16,7 +17,7 @@ from tests.drills.sitting import Ear, Sitting, sit_down
 from tests.drills.wire import Client, Gone
 from tests.web.postgres import Postgres
 
-TABLES = [("mint-delivery", 2, ["random"]), ("tiffin", 2, ["random"]), ("out-for-delivery", 2, [])]
+TABLES = [(game, 2, ["random"] if n else []) for n, game in enumerate(GAMES)]
 """Two people each, most with a bot whose turn must not be forgotten."""
 PATIENCE = 120.0
 COMPARED = 200

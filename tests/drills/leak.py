@@ -16,8 +16,10 @@ import msgspec
 from milkrun.games import book
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
+from milkrun.play.together import choosers
 from milkrun.web.logs import JsonLines
-from milkrun.web.match.bodies import ChatBody, entry
+from milkrun.web.match.model.entries import News, entry
+from milkrun.web.match.model.entries.chat import ChatBody
 from milkrun.web.storage.store import Write
 from tests.drills import aftermath
 from tests.drills.inside import NOW, Listening, ask, make_app
@@ -88,24 +90,24 @@ class Half:
     async def open(self, reader: int | None) -> None:
         """Store the match before its first line, and begin to listen."""
         write = stored(self.half, reader)
-        await self.app.house.store.open()
-        await self.app.house.store.append(write)
+        await self.app.hub.store.open()
+        await self.app.hub.store.append(write)
         self.n = len(write.entries)
         self.stream = Listening(self.app, f"{API}/events?after=0", HEADERS)
         await self.stream.reach(self.n)
 
     async def advance(self) -> None:
         """Another worker's write: the lines that are new, and now and then a word."""
-        news: list[msgspec.Struct] = list(self.half.lines[self.ply :])
+        news: list[News] = list(self.half.lines[self.ply :])
         self.ply = len(self.half.lines)
         if self.ply % 7 == 0:
             news.append(ChatBody(0, "Ann", "Well played.", NOW))
         entries = [entry(self.n + i, body) for i, body in enumerate(news, 1)]
-        await self.app.house.store.append(
+        await self.app.hub.store.append(
             Write(match=MATCH, after_n=self.n, now=NOW, entries=entries)
         )
         self.n += len(entries)
-        await self.app.house.refresh(MATCH)
+        await self.app.hub.refresh(MATCH)
         await self.stream.reach(self.n)
 
     async def answer(self, question: Question) -> bytes:
@@ -121,7 +123,7 @@ class Half:
     async def close(self) -> None:
         """Let go."""
         await self.stream.close()
-        await self.app.house.store.close()
+        await self.app.hub.store.close()
 
 
 def get(path: str) -> Question:
@@ -168,9 +170,11 @@ def about_action(at: Stand, seat: int, action: int) -> list[Question]:
         post("/why-not", seat=seat, actions=[], action=action),
         post("/why-not", seat=seat, actions=[], target=target),
         post("/preview", **given),
-        post("/batches", **{**given, "seq": (seq or 2) - 1}, key="late"),
         post("/undo", seat=seat, key="u", ply=seq),
     ]
+    if seat in choosers(at.one):
+        return asked  # what is chosen at the same time as others may come late, and is played
+    asked.append(post("/batches", **{**given, "seq": (seq or 2) - 1}, key="late"))
     if at.game.why_not(at.one, seat, action) is not None:
         asked.append(post("/batches", **given, key=f"k{action}"))
     return asked

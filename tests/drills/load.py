@@ -13,11 +13,12 @@ from pathlib import Path
 
 import msgspec
 
+from milkrun.games import GAMES
 from milkrun.kernel.rng import Rng
 from milkrun.play.chance import Chance
 from milkrun.play.record import Record
 from milkrun.play.table import Table
-from milkrun.web.match.keeper import export
+from milkrun.web.match.keeping.audit import export
 from milkrun.web.storage.store import Store
 from milkrun.web.storage.stores import make_store
 from tests.drills.serving import Serving
@@ -25,7 +26,6 @@ from tests.drills.sitting import API, sit_down
 from tests.drills.wire import Address, Client, Stream, request
 from tests.play.helpers import pick_batch
 
-GAMES = ["mint-delivery", "tiffin", "out-for-delivery"]
 SEATS = 3
 SENDERS = 64
 """Connections that batches go out on; enough that none waits for another at the asked rate."""
@@ -95,11 +95,11 @@ async def load_drill(
 
 async def open_matches(address: Address, count: int) -> list[Scripted]:
     """Matches between three people, of each game in turn."""
-    tables: list[Scripted] = []
+    games, tables = list(GAMES), list[Scripted]()
     for first in range(0, count, OPENING):
         numbers = range(first, min(first + OPENING, count))
         sittings = await asyncio.gather(
-            *(sit_down(address, GAMES[n % len(GAMES)], SEATS, [], n) for n in numbers)
+            *(sit_down(address, games[n % len(games)], SEATS, [], n) for n in numbers)
         )
         tables += [Scripted(sitting.match, sitting.tokens) for sitting in sittings]
     return tables

@@ -5,7 +5,6 @@ as JSON. A mutant that is accepted is played to its end, and must keep every law
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -17,8 +16,9 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.layout import TABLE
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
-from tests.laws import every_law
-from tests.worlds import step
+from milkrun.play.fuzz import Tally
+from milkrun.play.laws import every_law
+from tests.support.worlds import step
 
 DEEPEST, MOST_PLIES = 900, 40_000
 CLOSE, CHECKED, EVERY = 40, 7, 60
@@ -32,20 +32,6 @@ Read = Callable[[Game, str], State]
 def read(game: Game, text: str) -> State:
     """As everybody reads a position."""
     return game.read(text)
-
-
-@dataclass
-class Mutants:
-    """What became of the mutants."""
-
-    accepted: int = 0
-    refused: int = 0
-    broken: list[str] = field(default_factory=list)
-
-    @property
-    def total(self) -> int:
-        """How many were tried."""
-        return self.accepted + self.refused
 
 
 class Mutator:
@@ -173,9 +159,9 @@ def play_on(game: Game, state: State, rng: Rng) -> None:
     every_law(game, state, rng)
 
 
-def mutants_drill(game_id: str, seed: int, count: int, reading: Read = read) -> Mutants:
+def mutants_drill(game_id: str, seed: int, count: int, reading: Read = read) -> Tally:
     """Try so many mutants of a game."""
-    mutator, found = Mutator(game_id, seed), Mutants()
+    mutator, found = Mutator(game_id, seed), Tally()
     while found.total < count:
         game = mutator.pick(mutator.games)
         text = mutator.mutant(game)
@@ -184,9 +170,9 @@ def mutants_drill(game_id: str, seed: int, count: int, reading: Read = read) -> 
         except PositionError:
             found.refused += 1
             continue
-        found.accepted += 1
         try:
             play_on(game, state, mutator.rng)
+            found.accepted += 1
         except Exception as error:
-            found.broken.append(f"{game.seats} seats: {text}: {error!r}")
+            found.crashes.append(f"{game.seats} seats: {text}: {error!r}")
     return found

@@ -5,7 +5,7 @@ import platform
 import re
 from pathlib import Path
 
-from milkrun.cli.version import version_text
+from milkrun.version import version_text
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "drills.md"
 OPENING = """# Drills
@@ -20,10 +20,20 @@ def sections(text: str) -> dict[str, str]:
     return {part.partition("\n")[0]: part.partition("\n")[2].strip() for part in parts}
 
 
-def section(about: str, rows: list[str], seconds: float) -> str:
+def section(about: str, rows: list[str], seconds: float, load: float = 0.0) -> str:
     """What a drill found, and on what."""
     where = f"{version_text()}, Python {platform.python_version()}, {os.cpu_count()} cores"
-    return "\n".join([about, "", *rows, "", f"{seconds:.0f} s; {where}."])
+    return "\n".join([about, "", *rows, "", f"{seconds:.0f} s; {where}{busy(load)}."])
+
+
+def load_now() -> float:
+    """How many wanted to work on this machine in the last five minutes; 0 where nobody counts."""
+    return os.getloadavg()[1] if hasattr(os, "getloadavg") else 0.0
+
+
+def busy(load: float) -> str:
+    """That others worked on the machine as well, if so: times are then no measure of the table."""
+    return f", busy with other work (load {load:.0f})" if load > 2 * (os.cpu_count() or 1) else ""
 
 
 def with_section(text: str, order: list[str], name: str, said: str) -> str:

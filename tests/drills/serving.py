@@ -33,7 +33,11 @@ class Serving:
         """Start it, and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.words, stdout=log, stderr=log, start_new_session=True
+                self.words,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
         await asyncio.wait_for(self.ready(), SECONDS_TO_START)
 
@@ -94,12 +98,20 @@ def free_port() -> int:
 def children(pid: int) -> list[int]:
     """The processes that a process started, from whichever thread."""
     found = Path(f"/proc/{pid}/task").glob("*/children")
-    return sorted(int(word) for file in found for word in file.read_text().split())
+    return sorted(int(word) for file in found for word in told(file).split())
+
+
+def told(file: Path) -> str:
+    """What the system tells of a process; nothing of one that has just ended."""
+    try:
+        return file.read_bytes().decode(errors="replace")
+    except OSError:
+        return ""
 
 
 def words_of(pid: int) -> str:
     """How a process was called."""
-    return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
+    return told(Path(f"/proc/{pid}/cmdline"))
 
 
 def family(pid: int) -> list[int]:
@@ -115,7 +127,7 @@ def cpu_seconds(pid: int) -> float:
 
 def memory(pid: int) -> int:
     """The proportional set size of a process, in bytes."""
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+    for line in told(Path(f"/proc/{pid}/smaps_rollup")).splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) * 1024
     return 0

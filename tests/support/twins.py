@@ -7,10 +7,16 @@ record stays playable, that seat must not be able to tell the two worlds apart.
 
 from dataclasses import dataclass
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
+
+MOST_FIGURES = 2_000
+"""More numbers than any observation has."""
 
 
 @dataclass
@@ -104,6 +110,13 @@ def replayed(game: Game, actions: list[int]) -> State:
     return state
 
 
+def observed(game: Game, state: State, seat: int) -> list[int]:
+    """The numbers that a learner in the seat sees, as the engine writes them."""
+    figures: vec[i16] = vec[i16]([0] * MOST_FIGURES)
+    size = state.observe(figures, 0, seat)
+    return list(figures)[:size]
+
+
 def same_to(game: Game, seat: int, world: State, twin: State) -> None:
     """The seat sees, may do, is refused and has been told the same in both worlds."""
     assert world.trace is not None
@@ -112,6 +125,7 @@ def same_to(game: Game, seat: int, world: State, twin: State) -> None:
     assert told == witnessed(game, twin.trace.take(), seat)
     assert world.to_move() == twin.to_move()
     assert game.view(world, seat).to_bytes() == game.view(twin, seat).to_bytes()
+    assert observed(game, world, seat) == observed(game, twin, seat)
     assert game.outcome(world) == game.outcome(twin)
     actions = range(len(game.actions.moves)) if world.to_move() == seat else range(1)
     if world.to_move() == seat:

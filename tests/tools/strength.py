@@ -1,7 +1,7 @@
 """How strong the bots must be: claims about who beats whom, each tested as games come in.
 
-python tests/strength.py FOLDER [GAME ...]   play what is missing, a ladder file a claim in FOLDER,
-                                             and print the table of docs/ladder.md
+python tests/tools/strength.py FOLDER [GAME ...]   play what is missing, a ladder file a claim in
+                                                   FOLDER, and print the table of docs/ladder.md
 """
 
 import os
@@ -44,6 +44,10 @@ CLAIMS = [
     Claim("hard", "normal", 0.60),
     Claim("hard", "normal", 0.40, seats=4),
     Claim("expert", "hard", 0.60, most=40),
+    Claim("hard", "mcts:800", 0.70),
+    Claim("expert", "greedy", 0.95, most=100),
+    Claim("expert", "mcts:1s", 0.75, most=40),
+    Claim("expert", "greedy", 0.55, seats=4, most=80),
 ]
 
 

@@ -14,10 +14,12 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
 from milkrun.play.players import make_player
-from tests.twins import Recorded, replayed, witnessed
-from tests.worlds import step
+from tests.support.twins import Recorded, observed, replayed, witnessed
+from tests.support.worlds import step
 
-BOTS = ["random", "greedy", "greedy:2", "planner", "mcts:40"]
+BOTS = ["random", "greedy", "greedy:2", "planner", "mcts:40", "casual:3", "turns:2"]
+SLOW = frozenset({"turns:2"})
+"""Bots that think about whole turns: a tenth of the choices is enough for them."""
 GAMES_WITHOUT_SECRETS = 12
 """So many random games without one hidden draw: the game has none."""
 OF_A_PAIR = 2
@@ -102,6 +104,18 @@ def check_no_peek(game: Game, code: str, count: int, seed: int) -> int:
         views = [game.view(s, twins.seat).to_bytes() for s in (twins.world, twins.twin)]
         assert views[0] == views[1]
         assert answer(game, code, views[0], done) == answer(game, code, views[1], done)
+        done += 1
+        if done == count:
+            break
+    return done
+
+
+def check_sight(game: Game, count: int, seed: int) -> int:
+    """Look at so many choices in two worlds; how many there were (none in an open game)."""
+    done = 0
+    for twins in twin_choices(game, seed):
+        assert observed(game, twins.world, twins.seat) == observed(game, twins.twin, twins.seat)
+        assert twins.world.legal_actions() == twins.twin.legal_actions()
         done += 1
         if done == count:
             break

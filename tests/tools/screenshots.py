@@ -16,7 +16,7 @@ from tests.web.browser.server import Server
 from tests.web.browser.table import click_kth, post, ready, set_up
 from tests.web.chromium import launch
 
-FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES: dict[str, Any] = {
     "phone": {"width": 360, "height": 740},
     "desktop": {"width": 1280, "height": 800},

@@ -1,4 +1,4 @@
-"""A digest of many random games, every position hashed: `python tests/digest.py GAME NUM`."""
+"""A digest of many random games, every position hashed: `python tests/tools/digest.py GAME NUM`."""
 
 import hashlib
 import sys

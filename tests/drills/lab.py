@@ -1,0 +1,176 @@
+"""The lab in full figures: executors, statistics against known truth, luck, and what it saves."""
+
+import math
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+
+from milkrun.games import GAMES, book
+from milkrun.lab.arm import make_arm
+from milkrun.lab.compare import ALPHA, difference
+from milkrun.lab.executors import Cores, Executor, Here, Using, choose
+from milkrun.lab.measure import measure
+from milkrun.lab.metrics.catalogue import Metric, chosen
+from milkrun.lab.plan import Plan
+from milkrun.lab.run import Run
+from milkrun.lab.sample import Sample, read_sample
+from milkrun.lab.sequential import Reach, holm, looks
+from tests.drills.nodes import node_drill
+from tests.lab.test_runs import ALL, bytes_of
+from tests.lab.truth import covered, declared, first
+
+Row = tuple[str, str]
+ALIKE, NODES, REPETITIONS, UNBIASED = 400, 400, 1_000, 100_000
+"""Games on each executor, on two nodes; repetitions; games whose luck must add up to nothing."""
+STRONG = {"mint-delivery": 1_000, "out-for-delivery": 600, "tiffin": 300}
+"""Games of hard against normal in which it is seen what taking luck out saves."""
+BLOCK = 40
+"""Real games on each side of a comparison of a game with itself."""
+READ = ["rounds", "margin", "branching", "lead_changes"]
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A place for runs."""
+    with tempfile.TemporaryDirectory(prefix="milkrun-drill-") as name:
+        yield Path(name)
+
+
+def plan_of(game_id: str, codes: list[str], num: int, *watch: str) -> Plan:
+    """Games of two, each seed from both seats."""
+    arm = make_arm("rules", book(game_id).load(len(codes)), codes)
+    return Plan(arm, num - num % len(codes), 0, True, watch)
+
+
+def some(full: int, share: float, fewest: int) -> int:
+    """A share of a full figure."""
+    return max(fewest, round(full * share))
+
+
+def alike(game_id: str, num: int, executors: dict[str, Callable[[], Executor]]) -> str:
+    """The same games on every executor, byte for byte."""
+    plan = plan_of(game_id, ["greedy:2", "random"], num, *ALL)
+    with folder() as place:
+        Run(plan, place / "here").go(Here(), lambda games: None)
+        for name, start in executors.items():
+            with Using(start()) as executor:
+                Run(plan, place / name).go(executor, lambda games: None)
+            assert bytes_of(place / name) == bytes_of(place / "here"), name
+        files = len(bytes_of(place / "here"))
+    return f"{plan.num:,} games, {files} files, the same bytes: here, {', '.join(executors)}"
+
+
+def nodes(num: int) -> str:
+    """Two Ray nodes, one killed midway."""
+    with folder() as place:
+        return node_drill(plan_of("mint-delivery", ["mcts:20", "random"], num, "figures"), place)
+
+
+def truth(repetitions: int) -> Iterator[Row]:
+    """Intervals and error rates where the truth is known."""
+    noise = 3 * math.sqrt(0.05 * 0.95 / repetitions)
+    for name, precision in (("at a fixed count", None), ("stopped by precision", 0.25)):
+        held = covered(repetitions, precision)
+        assert abs(held - 0.95) <= max(0.02, noise), held
+        yield (
+            f"95% intervals on a rigged variant, {name}",
+            f"{held:.1%} of {repetitions:,} hold it",
+        )
+    for name, decide in (("one look", False), ("sequential stopping", True)):
+        wrong = declared(repetitions, decide)
+        assert wrong <= ALPHA + noise, wrong
+        yield f"A against A, rigged, {name}", f"{wrong:.1%} of {repetitions:,} declared different"
+
+
+def against_itself(repetitions: int) -> Iterator[Row]:
+    """Real games against other games of the same rules: how often that is called a difference."""
+    plan = plan_of("mint-delivery", ["random", "random"], 2 * BLOCK * repetitions, "figures")
+    with folder() as place, Using(Cores()) as executor:
+        Run(plan, place).go(executor, lambda games: None)
+        sample = read_sample(plan, place)
+    metrics = chosen(plan.arm.game(), READ)
+    for name, counts in (("one look", [BLOCK]), ("sequential stopping", looks(10, BLOCK, 2))):
+        reach, wrong = Reach(counts if len(counts) > 1 else None), 0
+        for k in range(repetitions):
+            base, variant = part(sample, 2 * k), part(sample, 2 * k + 1)
+            wrong += is_declared(base, variant, metrics, counts, reach)
+        said = f"{wrong / repetitions:.1%} of {repetitions:,} declared different"
+        yield f"A against A, {2 * BLOCK} random games of Mint Delivery, {name}", said
+
+
+def part(sample: Sample, k: int) -> Sample:
+    """The k-th block of a sample."""
+    columns = {n: v[k * BLOCK : (k + 1) * BLOCK] for n, v in sample.columns.items()}
+    return Sample(sample.seats, sample.block, columns, {})
+
+
+def is_declared(
+    base: Sample, variant: Sample, metrics: list[Metric], counts: list[int], reach: Reach
+) -> bool:
+    """Whether any figure is called different at any look."""
+    for k, games in enumerate(counts):
+        pair = first(base, games), first(variant, games)
+        z = [difference(metric, *pair, False).z for metric in metrics]
+        if any(holm([0.0 if math.isnan(one) else one for one in z], ALPHA, reach.at(k))):
+            return True
+    return False
+
+
+def unbiased(num: int) -> str:
+    """What luck adds up to over many games, beside what it may by chance."""
+    plan = plan_of("mint-delivery", ["random", "random"], num, "figures", "luck")
+    with folder() as place, Using(Cores()) as executor:
+        Run(plan, place).go(executor, lambda games: None)
+        sample = read_sample(plan, place)
+    plain = measure("win_0", Sample(sample.seats, sample.block, sample.columns, {}))
+    free = measure("win_0", sample)
+    shift = free.value - plain.value
+    noise = math.sqrt(abs(plain.error**2 - free.error**2)) + 1e-9
+    judged = sample.luck["judged/0"]
+    error = float(judged.std(ddof=1)) / math.sqrt(len(judged))
+    assert abs(float(np.mean(judged))) <= 4 * error
+    return (
+        f"{plan.num:,} games: a player's luck {np.mean(judged):+.6f} ± {1.96 * error:.6f} of a win;"
+        f" the first seat's wins move by {100 * shift:+.4f} points (by chance ± {196 * noise:.4f})"
+    )
+
+
+def saved(game_id: str, num: int, executor: Executor) -> Iterator[Row]:
+    """What pairing and luck taken out save on hard against normal, and on two such comparisons."""
+    arms = {"hard": ["hard", "normal"], "normal": ["normal", "normal"]}
+    plans = {name: plan_of(game_id, codes, num, "figures", "luck") for name, codes in arms.items()}
+    with folder() as place:
+        for name, plan in plans.items():
+            Run(plan, place / name).go(executor, lambda games: None)
+        samples = [read_sample(plan, place / name) for name, plan in plans.items()]
+    wins, score = chosen(plans["hard"].arm.game(), ["player_A", "score_of_A"])
+    for metric in (wins, score):
+        alone = measure(metric.formula, samples[0])
+        both = difference(metric, samples[1], samples[0], True)
+        yield (
+            f"{game_id}, {metric.about}, hard against normal",
+            f"{alone.value:.3f} ± {alone.half:.3f} from {num:,} games, each worth {alone.saved:.2f}"
+            f" counted plainly; hard for normal: {both.by:+.3f} ± {both.half:.3f}, each worth"
+            f" {both.saved:.2f}",
+        )
+
+
+def lab(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """Executors byte for byte, a lost node, statistics against known truth, luck and savings."""
+    executors: dict[str, Callable[[], Executor]] = {
+        "two cores": lambda: Cores(2),
+        "Ray": lambda: choose("ray", 2),
+    }
+    for game_id in GAMES:
+        yield game_id, alike(game_id, some(ALIKE, share, 4), executors)
+    yield "a lost node", nodes(some(NODES, share, 64))
+    yield from truth(some(REPETITIONS, share, 40))
+    yield from against_itself(some(REPETITIONS, share, 20))
+    yield "luck adds up to nothing", unbiased(some(UNBIASED, share, 200))
+    with Using(Cores()) as executor:
+        for game_id, num in STRONG.items():
+            yield from saved(game_id, some(num, share, 60), executor)

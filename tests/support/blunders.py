@@ -1,0 +1,71 @@
+"""Decisions of bots' games in which the worst is put in the place of what was played."""
+
+from collections.abc import Iterator
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from milkrun.bots.judging import judge
+from milkrun.bots.turn import TurnSearch
+from milkrun.bots.turns import play_on
+from milkrun.coach.moments import Moment, ends_turn, moments
+from milkrun.kernel.bot import Perspective
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import State
+from milkrun.play.table import apply
+from tests.support.bot_games import bot_game
+
+TRIED, WORLDS = 12, 48
+"""Turns tried to find a bad one, and worlds that say how bad it is."""
+
+
+def planted(game: Game, seeds: range, least: float) -> Iterator[Moment]:
+    """Moments of greedy games with the worst turn found, where it costs so much for certain."""
+    for seed in seeds:
+        record = bot_game(game, ["greedy"] * game.seats, seed)
+        found, rng = moments(game, record), Rng(seed)
+        for number in range(0, len(found), 5):
+            moment = found[number]
+            bad = worst(game, moment, rng)
+            if bad is not None and cost(game, moment, bad, rng) >= least:
+                yield Moment(moment.ply, moment.seat, moment.view, bad)
+
+
+def random_turn(game: Game, state: State, rng: Rng) -> tuple[int, ...]:
+    """Whatever comes, until chance or somebody else has a say or the turn ends."""
+    seat, line = int(state.to_move()), list[int]()
+    while int(state.to_move()) == seat:
+        legal = state.legal_actions()
+        line.append(legal[rng.below(len(legal))])
+        if ends_turn(game, apply(state, seat, line[-1])):
+            break
+    return tuple(line)
+
+
+def worst(game: Game, moment: Moment, rng: Rng) -> tuple[int, ...] | None:
+    """Of some turns the one that leads to the least, if there are two."""
+    perspective = Perspective(game, moment.view)
+    lines = {random_turn(game, perspective.sample(Rng(1)), rng) for _ in range(TRIED)}
+    if len(lines) < 2:
+        return None
+    return min(sorted(lines), key=lambda line: mean_share(game, perspective, line, 5, Rng(2)))
+
+
+def cost(game: Game, moment: Moment, line: tuple[int, ...], rng: Rng) -> float:
+    """What a line gives away beside the one that was played, in worlds of its own."""
+    perspective, seed = Perspective(game, moment.view), rng.next32()
+    played = mean_share(game, perspective, moment.played, WORLDS, Rng(seed))
+    return played - mean_share(game, perspective, line, WORLDS, Rng(seed))
+
+
+def mean_share(
+    game: Game, perspective: Perspective, line: tuple[int, ...], worlds: int, rng: Rng
+) -> float:
+    """The share of the win at the seat's next turn, on average."""
+    search, total = TurnSearch(game.clear_lead, 2), 0.0
+    search.is_quick = True
+    for _ in range(worlds):
+        world, luck = perspective.sample(rng), rng.next32() + 1
+        total += judge(play_on(search, world, vec[i64](line), luck), world.to_move())[0]
+    return total / worlds
