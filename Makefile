@@ -8,47 +8,75 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 MILKRUN_BUILD ?= auto
 export MILKRUN_BUILD
 
+BEHIND := $(VENV)/.behind
+PLAIN_PATH = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/milkrun-plain.pth
 WORKERS ?= 2
 PYTEST_FLAGS ?=
+PYTEST = $(BIN)/pytest -n $(WORKERS)
 BROWSER_TESTS ?= tests/web/browser
 LOCK_FLAGS ?=
+
+GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
+# Of what is compiled. Laws, counts and twin worlds need not hold twice: both builds play identical
+# games, position by position (tests/contract/test_compiled.py).
+PLAIN_TESTS := $(wildcard tests/kernel tests/bots tests/judgement tests/contract/test_golden.py \
+	$(addprefix tests/games/,$(subst -,_,$(GAMES)))) --ignore=tests/bots/test_no_peek.py
 
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 # A recipe's variable, so that only targets that build read every file.
 DIGEST = $(shell { echo '$(MILKRUN_BUILD) $(CC) $(SOURCES)'; cat $(SOURCES) setup.py pyproject.toml \
 	requirements/base.in requirements/build.txt; } | cksum)
-GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 
-.PHONY: help install lab plain play test test-browser test-plain browser lint types bench drill golden docs screenshots wheel lock clean FORCE
+.PHONY: help install build lab plain play test test-beside test-installed test-browser test-cluster test-plain test-training browser lint types bench drill golden docs docs-site screenshots wheel wheels lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# A first start does not wait for the compiler: it plays plain, and the next one is fast.
+# A first start does not wait for the compiler: it plays plain, bots change over when it is done,
+# and the next start is compiled from its beginning.
 play: $(VENV)/.base ## Play in the browser
+	@rm -f $(BEHIND)
 	@if [ "$$(cat $(VENV)/.wheel 2>/dev/null)" = '$(DIGEST)' ]; then \
 		$(MAKE) --no-print-directory install; else \
 		$(MAKE) --no-print-directory plain; \
-		echo 'The compiled engine is built meanwhile; the next start uses it.'; \
-		nice -n 19 $(MAKE) --no-print-directory $(VENV)/.wheel >/dev/null 2>&1 & fi
-	@$(BIN)/milkrun
+		nohup nice -n 19 tools/build-behind $(BEHIND) $(MAKE) >/dev/null 2>&1 & echo $$! > $(BEHIND); fi
+	@MILKRUN_BUILDING=$(BEHIND) $(BIN)/python -m milkrun
 
-# Where it lies, and so without touching the folder that a compiled build may be writing to.
+build: $(VENV)/.wheel
+
+# Where it lies: the source is found after all that is installed, so that a package takes its place.
 plain: $(VENV)/.base
-	@$(PIP) install -qqq --no-build-isolation --no-deps --force-reinstall --editable .
+	@[ ! -f $(VENV)/.package ] || $(PIP) uninstall -qqq --yes milkrun
 	@rm -f $(VENV)/.package
+	@echo '$(CURDIR)/src' > $(PLAIN_PATH)
 
-test: install $(VENV)/.test browser ## Run the tests on the installed package
-	$(BIN)/pytest -n $(WORKERS) --ignore=tests/web/browser $(PYTEST_FLAGS)
+# The compiler keeps one core busy for a minute; the other tests the server, which is never compiled.
+# In the browser it is then played on the installed build.
+test: $(VENV)/.build ## Run the tests: the server's while the package is built, the others on it
+	@$(MAKE) --no-print-directory -j 2 build test-beside
+	@$(MAKE) --no-print-directory test-installed
 
-# Whole games by mouse and keyboard take minutes: they have a target of their own.
+test-beside: $(VENV)/.test browser
+	PYTHONPATH=src $(PYTEST) --ignore=tests/web/browser $(PYTEST_FLAGS) tests/web
+
+test-installed: install $(VENV)/.test browser
+	$(PYTEST) --ignore=tests/web --ignore=tests/cluster $(PYTEST_FLAGS)
+
+# Whole games by mouse and keyboard take minutes: they have a target of their own. They are of very
+# different lengths, so who has none left takes over from the other. Two browsers on two cores may
+# starve each other: what failed beside another is tried once more alone, and fails if it fails again.
 test-browser: install $(VENV)/.test browser ## Play at the table in a real browser
-	$(BIN)/pytest -n $(WORKERS) $(PYTEST_FLAGS) $(BROWSER_TESTS)
+	$(PYTEST) --dist worksteal $(PYTEST_FLAGS) $(BROWSER_TESTS) || { echo 'What failed has one more try, alone ...'; \
+		$(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none $(PYTEST_FLAGS) $(BROWSER_TESTS); }
 
-# The web is never compiled: testing it once is enough.
-test-plain: install $(VENV)/.test ## Run the tests on the plain source
-	PYTHONPATH=src $(BIN)/pytest -n $(WORKERS) --ignore=tests/web $(PYTEST_FLAGS)
+# Only what is compiled has two builds; testing the rest once is enough.
+test-plain: $(VENV)/.test ## Run the tests of what is compiled on its plain source
+	PYTHONPATH=src $(PYTEST) $(PYTEST_FLAGS) $(PLAIN_TESTS)
+
+# Too large for the others: what learns is installed into a place of its own.
+test-training: install $(VENV)/.test $(VENV)/.training ## Let the example that learns learn a little
+	PYTHONPATH=$(VENV)/training $(BIN)/python tests/tools/training.py
 
 # The browser tests drive a real Chromium, which is no Python package.
 browser:
@@ -65,40 +93,56 @@ lint: $(VENV)/.test ## Check style and formatting
 types: $(VENV)/.test ## Check the types
 	$(BIN)/mypy --strict src tests
 
-lab: install $(VENV)/.lab ## Install what `milkrun ladder` needs
+# Ray is large, and only these tests want it: they have a target of their own.
+test-cluster: install $(VENV)/.test $(VENV)/.cluster ## Play on a small Ray cluster of this machine
+	$(BIN)/pytest -n 0 $(PYTEST_FLAGS) tests/cluster
+
+lab: install $(VENV)/.lab ## Install what `milkrun ladder`, `compare` and `tune` need
 
 bench: install ## Measure the speed
 	$(BIN)/milkrun bench
+	$(BIN)/milkrun bench --start
 
-drill: install $(VENV)/.test ## Run the long checks and write docs/drills.md
+drill: install $(VENV)/.test $(VENV)/.cluster ## Run the long checks and write docs/drills.md
 	$(BIN)/python tests/drill.py
 
 golden: install ## Write the golden games anew
 	$(BIN)/milkrun golden --write
 
-docs: install ## Write the rules pages anew
-	@mkdir -p docs/rules
+docs: install $(VENV)/.test ## Write the pages of rules and observations anew
+	@mkdir -p docs/rules docs/gym
 	@set -e; for game in $(GAMES); do \
 		$(BIN)/milkrun rules $$game --markdown > $(VENV)/page.md; \
 		mv $(VENV)/page.md docs/rules/$$game.md; \
 		echo docs/rules/$$game.md; \
+		$(BIN)/python -m milkrun.rl.page $$game > $(VENV)/page.md; \
+		mv $(VENV)/page.md docs/gym/$$game.md; \
+		echo docs/gym/$$game.md; \
 	done
 
-screenshots: install $(VENV)/.test browser ## Draw every screen anew into docs/screenshots
-	$(BIN)/python -m tests.screenshots
+docs-site: install $(VENV)/.docs ## Build the documentation as a site into site/html
+	@$(BIN)/python -m tools.site
 
-wheel: $(VENV)/.test ## Build the wheel into dist/
+screenshots: install $(VENV)/.test browser ## Draw every screen anew into docs/screenshots
+	$(BIN)/python -m tests.tools.screenshots
+
+# The installed build as a wheel; `make wheels` builds for others.
+wheel: build ## Put the wheel, and the source it can be built from, into dist/
 	@rm -rf dist
-	@$(BIN)/python -m build --wheel --no-isolation > $(VENV)/wheel.log 2>&1 || { \
-		tail -n 30 $(VENV)/wheel.log; exit 1; }
-	@grep -E '^milkrun build: ' $(VENV)/wheel.log || true
-	@ls dist/*.whl
+	@mkdir dist
+	@cp $(VENV)/wheel/*.whl dist/
+	@$(BIN)/python -c "import setuptools.build_meta as b; b.build_sdist('dist')" > $(VENV)/sdist.log 2>&1 || { \
+		tail -n 30 $(VENV)/sdist.log; exit 1; }
+	@ls dist
+
+wheels: $(VENV)/.made ## Build wheels for every Python at hand, a pure one and the source into dist/
+	@$(BIN)/python tools/wheels.py dist
 
 lock: $(VENV)/.made ## Pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@$(PIP) install --quiet uv
-	@set -e; for set in base build lab postgres test; do \
+	@set -e; for set in base build lab cluster postgres rl train wheels docs test training; do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-			--no-emit-index-url --custom-compile-command 'make lock' $(LOCK_FLAGS) \
+			--no-emit-index-url --no-strip-extras --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 			requirements/$$set.in --output-file requirements/$$set.txt; \
 	done
 
@@ -116,9 +160,13 @@ $(VENV)/.made:
 		echo 'This Python cannot make a virtual environment; on Debian, install python3-venv.'; exit 1; }
 	@touch $@
 
-$(VENV)/.base: requirements/base.txt requirements/build.txt $(VENV)/.made
+$(VENV)/.base: requirements/base.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements ...'
-	@$(PIP) install --quiet --require-hashes -r requirements/base.txt -r requirements/build.txt
+	@$(PIP) install --quiet --require-hashes -r requirements/base.txt
+	@touch $@
+
+$(VENV)/.build: requirements/build.txt $(VENV)/.base
+	@$(PIP) install --quiet --require-hashes -r requirements/build.txt
 	@touch $@
 
 $(VENV)/.lab: requirements/lab.txt $(VENV)/.made
@@ -126,16 +174,33 @@ $(VENV)/.lab: requirements/lab.txt $(VENV)/.made
 	@$(PIP) install --quiet --require-hashes -r requirements/lab.txt
 	@touch $@
 
-$(VENV)/.test: requirements/test.txt $(VENV)/.made
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.made
+	@echo 'Installing the pinned requirements of the site ...'
+	@$(PIP) install --quiet --require-hashes -r requirements/docs.txt
+	@touch $@
+
+$(VENV)/.cluster: requirements/cluster.txt $(VENV)/.made
+	@echo 'Installing the pinned requirements of a cluster ...'
+	@$(PIP) install --quiet --require-hashes -r requirements/cluster.txt
+	@touch $@
+
+$(VENV)/.training: requirements/training.txt $(VENV)/.made
+	@echo 'Installing the pinned requirements of the example that learns ...'
+	@rm -rf $(VENV)/training
+	@$(PIP) install --quiet --require-hashes --target $(VENV)/training -r requirements/training.txt
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.build
 	@echo 'Installing the pinned test requirements ...'
 	@$(PIP) install --quiet --require-hashes -r requirements/test.txt
 	@touch $@
 
 # pip hides what the build says; the log keeps it, and the lines that matter are shown. The digest in
 # the stamp says what was built from what: a deleted file, another mode or compiler build it anew.
-$(VENV)/.wheel: FORCE $(VENV)/.base
+$(VENV)/.wheel: FORCE $(VENV)/.build
 	@tools/build-wheel $(BIN)/python '$(DIGEST)' $@
 
 $(VENV)/.package: FORCE $(VENV)/.wheel
 	@cmp -s $@ $(VENV)/.wheel || $(PIP) install -qqq --no-deps --force-reinstall $(VENV)/wheel/*.whl
+	@rm -f $(PLAIN_PATH)
 	@cmp -s $@ $(VENV)/.wheel || cp $(VENV)/.wheel $@

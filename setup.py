@@ -3,6 +3,7 @@
 MILKRUN_BUILD=auto      compile; if anything is in the way, warn and install plain (the default)
 MILKRUN_BUILD=plain     never compile
 MILKRUN_BUILD=compiled  fail rather than fall back
+MILKRUN_PGO=1           compile twice, the second time by a profile of games played: for releases
 
 It is all or nothing: half a compiled package would not load. An editable install is always plain,
 because compiled files left in the source tree would silently win over later edits.
@@ -22,15 +23,21 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/milkrun")
 HOT = ("kernel", "games", "bots")
-PLAIN = (PACKAGE / "bots/worker.py", PACKAGE / "bots/breath.py")
+MORE = tuple(PACKAGE / f"play/{name}.py" for name in ("lines", "phrases", "possible", "undo"))
+"""Modules of `play` that every view of whoever is to move goes through."""
+PLAIN = tuple(PACKAGE / name for name in ("bots/breath.py", "games/__init__.py"))
 MODES = ("auto", "plain", "compiled")
 COLD = re.compile(
     r"CPyPy_|_top_level_|why_not|___(not|no)_|Tables____|action_table|CPy(Def|Py)_(\w+___)?"
-    r"(account|actions|board|book|clauses|data|errors|game|guide|invariants|layout|map_checks|notation"
-    r"|options|outcome|outlook|phrases|positions|reading|refusal|screen|targets|words|writing)___"
+    r"(actions|board|book|bounds|checks|clauses|coherence|data|declaration|errors|flow|game|guide|layout"
+    r"|map_checks|options|outcome|outlook|pieces|reasons|refusal|screen|sections|setting|soundness"
+    r"|spelling|step_checks|targets|text_board|texts|words)___"
 )
 """Functions that no playout and no search calls often: calls from Python, imports, texts."""
 MODE = os.environ.get("MILKRUN_BUILD") or "auto"
+IS_PROFILED = os.environ.get("MILKRUN_PGO") == "1" and os.name != "nt"
+TRAINING = ["-m", "milkrun", "bench", "--build", "this", "--games", "40", "--json"]
+"""What the profile is taken from: whole games and searches of every game and number of seats."""
 # Commands that only ask for metadata or sources run this file too, and need not wait for mypyc.
 IS_BUILD = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 
@@ -38,7 +45,7 @@ IS_BUILD = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.a
 def hot_files() -> list[str]:
     """Everything in one unit: calls between units are slow, base classes across them crash."""
     files = (path for folder in HOT for path in sorted((PACKAGE / folder).rglob("*.py")))
-    return [path.as_posix() for path in files if path not in PLAIN]
+    return [path.as_posix() for path in (*files, *MORE) if path not in PLAIN]
 
 
 def require_compiler() -> None:
@@ -82,6 +89,13 @@ def mark_cold(header: Path) -> None:
     header.write_text("\n".join(marked) + "\n")
 
 
+def tell(step: str) -> None:
+    """Say how far this is to whoever wants to know; see `tools/build-behind`."""
+    if progress := os.environ.get("MILKRUN_BUILDING"):
+        with open(progress, "a", encoding="ascii") as file:
+            file.write(f"{step}\n")
+
+
 def fall_back(reason: str, error: BaseException) -> None:
     """Go on without the compiled unit, unless it was demanded."""
     if MODE == "compiled":
@@ -99,6 +113,7 @@ def extensions() -> list[Extension]:
         fall_back("no C compiler with Python's headers was found", error)
         return []
     try:
+        tell("translate")
         return compiled_unit()
     except (Exception, SystemExit) as error:
         fall_back("mypyc is missing or refused the code", error)
@@ -114,12 +129,33 @@ class BuildUnit(build_ext):
 
     def run(self) -> None:
         try:
+            tell("compile")
+            if IS_PROFILED:
+                self.train()
             super().run()
         except Exception as error:
             fall_back("the C compiler failed", error)
             self.discard()
         if self.extensions:
             print(f"milkrun build: compiled {len(hot_files())} modules", flush=True)
+
+    def train(self) -> None:
+        """Compile with counters and play; what they counted lies beside the object files."""
+        asked = self.compiler  # a name, or none; after a run it is the compiler itself
+        flags = [list(extension.extra_compile_args) for extension in self.extensions]
+        self.prepare(flags, ["-fprofile-generate"], ["-fprofile-generate"])
+        super().run()
+        self.compiler = asked
+        env = {**os.environ, "PYTHONPATH": str(Path(self.build_lib).resolve())}
+        subprocess.run([sys.executable, *TRAINING], env=env, check=True, capture_output=True)
+        self.prepare(flags, ["-fprofile-use", "-Wno-missing-profile", "-Wno-error"], [])
+
+    def prepare(self, flags: list[list[str]], more: list[str], links: list[str]) -> None:
+        """Say how the unit is compiled next; all of it, whatever is there already."""
+        self.force = True
+        for extension, own in zip(self.extensions, flags, strict=True):
+            extension.extra_compile_args = [*own, *more]
+            extension.extra_link_args = links
 
     def discard(self) -> None:
         for output in self.get_outputs():
