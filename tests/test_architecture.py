@@ -126,6 +126,15 @@ def test_a_game_imports_the_kernel_and_itself(path: Path) -> None:
             assert name.split(".")[2] == path.relative_to(SOURCE / "games").parts[0]
 
 
+@pytest.mark.parametrize(
+    "folder", [SOURCE / "games" / module.split(".")[2] for module in GAMES.values()]
+)
+def test_the_chapters_of_a_game_are_listed_in_the_order_of_its_book(folder: Path) -> None:
+    listed = (folder / "chapters" / "__init__.py").read_text("utf-8")
+    for path in (folder / "chapters").glob("[a-z]*.py"):
+        assert f"`{path.stem}`" in listed, path
+
+
 @pytest.mark.parametrize("folder", ["bots", "lab", "terminal", "cli", "play", "kernel", "web"])
 def test_no_game_is_named_outside_its_folder(folder: str) -> None:
     for path in (SOURCE / folder).rglob("*.py"):

@@ -1,6 +1,5 @@
 """The laws, over every game, seat count and option set."""
 
-from collections import Counter
 from itertools import islice
 
 import pytest
@@ -8,18 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from milkrun.bots.playout import play_out
-from milkrun.kernel.declaration import one
-from milkrun.kernel.declared import DeclaredGame
+from milkrun.games import GAMES
 from milkrun.kernel.events import Event, Trace
-from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.kernel.view import View
-from milkrun.play.laws import every_law
+from milkrun.play.laws import (
+    determinize_varies_wherever_imagine_does,
+    events_name_only_what_is_seen,
+    every_law,
+    pieces_named,
+    unseen_by,
+)
 from tests.support.worlds import World, positions, step, worlds
 
 WORLDS = worlds()
-TRIES = 12
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)
@@ -107,63 +108,23 @@ def test_sampled_chance_has_the_odds_of_its_weights(world: World) -> None:
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)
 def test_determinize_varies_wherever_imagine_does(world: World) -> None:
-    """Two ways to redraw what a seat cannot know: if one finds many worlds, so does the other."""
     game, rng = world.load(), Rng(11)
     for state in islice(positions(game, 6, every=4), 12):
-        for seat in range(game.seats):
-            data = game.view(state, seat).to_bytes()
-            imagined = {game.write(game.imagine(View.from_bytes(data), rng)) for _ in range(TRIES)}
-            redrawn: set[str] = set()
-            for _ in range(TRIES):
-                twin = state.clone()
-                twin.determinize(seat, rng)
-                redrawn.add(game.write(twin))
-            assert (len(imagined) > 1) == (len(redrawn) > 1), (seat, game.write(state))
+        determinize_varies_wherever_imagine_does(game, state, rng)
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)
 def test_no_event_names_a_piece_that_the_seat_has_not_seen(world: World) -> None:
-    """A piece named to a seat is not among what that seat cannot place: not all of its kind are.
-
-    Unless what lay open was shuffled in the same step: then it is unseen again.
-    """
-    game, rng, trace = world.load(), Rng(3), Trace()
-    state, named = game.deal(), 0
-    whole = unseen_by(state, None)
-    state.trace = trace
-    while state.to_move() != OVER:
-        before = [unseen_by(state, seat).total() for seat in (None, *range(game.seats))]
-        step(state, rng)
-        events = trace.take()
-        for seat, total in zip((None, *range(game.seats)), before, strict=True):
-            unseen = unseen_by(state, seat)
-            pieces = [piece for event in events for piece in pieces_named(game, event, seat)]
-            named += len(pieces)
-            shuffled = unseen.total() > total
-            assert shuffled or [piece for piece in pieces if unseen[piece] >= whole[piece]] == []
-    assert named > 0 or not whole
+    events_name_only_what_is_seen(world.load(), 3)
 
 
-def unseen_by(state: State, seat: int | None) -> Counter[int]:
-    """What the seat cannot place."""
-    return Counter(state.game.view(state, seat).memory["unseen"])
-
-
-def pieces_named(game: Game, event: Event, seat: int | None) -> list[int]:
-    """The pieces of the bag that an event names to a seat."""
-    seen = game.witness(event, seat)
-    words = hidden_pieces(game)
-    if seen is None:
-        return []
-    args = game.event_kinds[event.kind].args
-    return [seen.args[i] for i, arg in enumerate(args) if arg in words and seen.args[i] >= 0]
-
-
-def hidden_pieces(game: Game) -> list[str]:
-    """What events call the pieces that lie in a bag nobody looks into."""
-    assert isinstance(game, DeclaredGame)
-    bags = [fact for fact in game.declared.facts["table"] if fact.type == "bag"]
-    return [one(fact.of) for fact in bags if not fact.out_of]
+@pytest.mark.parametrize("game_id", GAMES)
+def test_that_law_has_something_to_hold(game_id: str) -> None:
+    """Where pieces lie hidden in a bag, events name some."""
+    world = next(world for world in WORLDS if world.game == game_id)
+    game, (events, _) = world.load(), told(world, 3)
+    named = [piece for event in events for piece in pieces_named(game, event, None)]
+    assert named or not unseen_by(game.deal(), None)
 
 
 def told(world: World, seed: int) -> tuple[list[Event], State]:

@@ -109,6 +109,7 @@ FAULTS = [
     (', says = "The game is over." }', " }", "lacks the sentence of the event 'game_over'"),
     ("rode = {", "slept = {}\nrode = {", "facts.py is behind facts.toml (milkrun facts --write"),
     ("done = {", 'oil = { type = "int", about = "Oil." }\ndone = {', "a player lacks 'oil'"),
+    ("start = 0, always", "start = 2, always", "facts.py is behind facts.toml (milkrun facts"),
 ]
 
 
@@ -131,6 +132,28 @@ def test_a_fault_in_the_declaration_is_named_by_file_and_key(made: Path, tmp_pat
         assert "facts.toml" in line
         assert fault in line
         assert "Error:" not in line
+
+
+TABLE_FAULTS = [
+    ('number("rounds")', 'number("round")', "options.toml lacks 'round', which the rules ask for"),
+    ('tables["lanes"]', 'tables["lane"]', "KeyError: 'lane' (tables.py, line "),
+]
+
+
+def test_what_tables_py_asks_for_in_vain_is_named(made: Path, tmp_path: Path) -> None:
+    for number, (old, new, _) in enumerate(TABLE_FAULTS):
+        copy(made, tmp_path, f"fault_{number}")
+        edit(tmp_path / f"fault_{number}" / "tables.py", old, new)
+    said = milkrun(tmp_path, "games").stderr
+    for *_, fault in TABLE_FAULTS:
+        assert fault in said
+
+
+def test_a_check_compares_all_of_facts_py(made: Path, tmp_path: Path) -> None:
+    copy(made, tmp_path, "paper_two")
+    edit(tmp_path / "paper_two" / "data" / "facts.toml", 'about = "The village', 'about = "Village')
+    said = milkrun(tmp_path, "games", "paper-two", "--check")
+    assert "facts.py is behind facts.toml: milkrun facts --write paper-two" in said.stdout
 
 
 def test_a_faulty_declaration_makes_no_facts_py(made: Path, tmp_path: Path) -> None:

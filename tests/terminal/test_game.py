@@ -162,6 +162,12 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     assert screen.text.count("A> ") == 6
 
 
+def test_enter_alone_asks_again() -> None:
+    screen = play(radio_table(), "")
+    assert "is no move here" not in screen.text
+    assert screen.text.count("A> ") == 2
+
+
 def test_unknown_input_suggests_the_nearest_move() -> None:
     assert "'moev N' is no move here. Did you mean 'move N'?" in play(radio_table(), "moev N").text
 

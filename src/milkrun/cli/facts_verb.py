@@ -5,7 +5,7 @@ import click
 from milkrun.cli.common import Verb
 from milkrun.games import GAMES
 from milkrun.kernel.errors import UnknownGame, UsageError, nearest
-from milkrun.play.facts_file import facts_path, facts_source, write_facts
+from milkrun.play.facts_file import is_current, write_facts
 
 
 @click.command(cls=Verb)
@@ -26,9 +26,3 @@ def command(game_id: str, do_write: bool) -> None:
     elif not is_current(package):
         raise UsageError(f"facts.py is behind facts.toml: milkrun facts --write {game_id}")
     click.echo(f"{game_id}: facts.py says what facts.toml declares")
-
-
-def is_current(package: str) -> bool:
-    """Whether a game's `facts.py` is there, and is what it should be."""
-    source, path = facts_source(package), facts_path(package)
-    return path.is_file() and path.read_text("utf-8") == source

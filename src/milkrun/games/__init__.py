@@ -10,6 +10,7 @@ import re
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 from milkrun.kernel.book import Book
@@ -92,10 +93,23 @@ def _open(key: str) -> None:
             found.preset(name)
         _books[key] = found
     except (Exception, SystemExit) as error:  # a game's folder may hold any code at all
-        said = str(error) if isinstance(error, MilkrunError) else f"{type(error).__name__}: {error}"
         folder = module.split(".")[-2]
-        _broken[key] = f"The game in '{folder}' is left out: {said.rstrip('.')}."
+        said = str(error) if isinstance(error, MilkrunError) else _fault(error, folder)
+        end = "" if said.endswith("?") else "."
+        _broken[key] = f"The game in '{folder}' is left out: {said.rstrip('.')}{end}"
         raise BrokenGame(_broken[key]) from error
+
+
+def _fault(error: BaseException, folder: str) -> str:
+    """An error of Python's own, with the last line of the game's folder that led to it."""
+    said = f"{type(error).__name__}: {error}"
+    if isinstance(error, SyntaxError):
+        return said  # which names its line itself
+    for frame in reversed(extract_tb(error.__traceback__)):
+        file = Path(frame.filename)
+        if folder in file.parts:
+            return f"{said} ({file.name}, line {frame.lineno})"
+    return said
 
 
 def _demand_current(key: str) -> None:

@@ -1,11 +1,12 @@
 """A bag: how many of each kind are in it. A deck is a bag until someone has seen its order."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.rng import Rng
 
 
+@mypyc_attr(acyclic=True)
 class Bag:
     """Counts per kind, with their total kept."""
 
@@ -27,9 +28,9 @@ class Bag:
 
     def draw(self, rng: Rng) -> i64:
         """A kind, with the odds of its count; it stays in the bag until taken."""
-        number = rng.below(self.total)
-        for kind in range(len(self.counts)):
-            number -= self.counts[kind]
+        number, counts = rng.below(self.total), self.counts
+        for kind in range(len(counts)):
+            number -= counts[kind]
             if number < 0:
                 return kind
         raise ValueError("the bag is empty")

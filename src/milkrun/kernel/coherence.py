@@ -76,6 +76,9 @@ def demand_current(package: str, declared: Declaration) -> None:
     for fact in declared.fields("seat"):
         if not hasattr(one, fact.name):
             raise DeclarationError(f"{_behind(package)}: a player lacks '{fact.name}'.")
+        start = getattr(one, fact.name)
+        if isinstance(start, int) and start != int(fact.start):
+            raise DeclarationError(f"{_behind(package)}: '{fact.name}' starts at {start}.")
 
 
 def _behind(package: str) -> str:

@@ -1,7 +1,7 @@
 """A list of actions that is filled anew at every decision instead of being made anew."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.vecs import filled
@@ -10,6 +10,7 @@ USUAL = 24
 """Room for the choices of most decisions; more is made when it is needed."""
 
 
+@mypyc_attr(acyclic=True)
 class Moves:
     """The first `count` entries of `at` are the actions offered; the rest is spare room."""
 

@@ -7,13 +7,14 @@ mypyc's `i64` without wrap-around; the word leaves xor-ed with its carry.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MULTIPLIER: Final[i64] = 536870598
 MASK32: Final[i64] = 0xFFFFFFFF
 ROUNDS: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """Numbers from a seed. Not secret: matches between people draw from `play.chance`."""
 

@@ -12,6 +12,7 @@ from milkrun.kernel.clauses import Clauses
 from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import Toml, difference, has_data, overlay, preset_names, read_toml
 from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.errors import BrokenGame, nearest
 from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
 from milkrun.kernel.weights import Weights, WeightSets
 
@@ -90,23 +91,30 @@ class Setting:
 
     def flag(self, name: str) -> bool:
         """A bool option."""
-        return bool(self.options[name])
+        return bool(self.option(name))
 
     def number(self, name: str) -> int:
         """An int option."""
-        value = self.options[name]
+        value = self.option(name)
         assert isinstance(value, int)
         return value
 
     def choice(self, name: str) -> str:
         """A choice option."""
-        return str(self.options[name])
+        return str(self.option(name))
 
     def numbers(self, name: str) -> list[int]:
         """An ints option."""
-        value = self.options[name]
+        value = self.option(name)
         assert isinstance(value, list)
         return value
+
+    def option(self, name: str) -> Value:
+        """What the table agreed on."""
+        if name not in self.options:
+            known = nearest(name, list(self.options))
+            raise BrokenGame(f"options.toml lacks '{name}', which the rules ask for.{known}")
+        return self.options[name]
 
     def changed_options(self) -> dict[str, Value]:
         """The options that differ from their defaults."""

@@ -34,6 +34,12 @@ def write_facts(package: str) -> None:
     facts_path(package).write_text(facts_source(package), "utf-8")
 
 
+def is_current(package: str) -> bool:
+    """Whether it is there, and says what it must."""
+    source, path = facts_source(package), facts_path(package)
+    return path.is_file() and path.read_text("utf-8") == source
+
+
 def facts_source(package: str) -> str:
     """What `facts.py` must say."""
     declared = Declaration(read_toml(package, "facts.toml"))
@@ -55,7 +61,7 @@ def _head(package: str, body: str) -> Lines:
         "from typing import TYPE_CHECKING, Any, Final",
         "",
         "from librt.vecs import append, vec",
-        "from mypy_extensions import i16, i64",
+        "from mypy_extensions import i16, i64, mypyc_attr",
         "",
         *(["from milkrun.kernel.bag import Bag"] if ": Bag" in body else []),
         "from milkrun.kernel.declared import DeclaredGame",
@@ -121,7 +127,8 @@ def _piece(declared: Declaration, section: str, name: str) -> Lines:
     """A class for a player, or another piece with facts of its own."""
     facts, id = declared.fields(section), "seat" if section == SEAT else "index"
     return [
-        *("", "", f"class {name}:", f'    """The facts of one {name.lower()}."""', ""),
+        *("", "", "@mypyc_attr(acyclic=True)", f"class {name}:"),
+        *(f'    """The facts of one {name.lower()}."""', ""),
         *(f"    def __init__(self, {id}: i64) -> None:", f"        self.{id}: i64 = {id}"),
         *_fields(facts),
         *("", f"    def clone(self) -> {name}:", '        """The same facts, on their own."""'),

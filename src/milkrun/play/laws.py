@@ -1,21 +1,33 @@
 """The laws every position of every game obeys, and random positions to try them on."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from milkrun.bots.judging import judge
 from milkrun.kernel.bot import Perspective
+from milkrun.kernel.declaration import one
+from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, NONE, OVER, State
 from milkrun.kernel.view import View
 
+TRIES = 12
+"""Worlds drawn to see whether there is more than one."""
+VARIED = 12
+"""Positions of a game for which that is tried."""
+
 
 def obey(game: Game, seed: int = 0, every: int = 5) -> None:
-    """All laws on positions of a random game."""
+    """All laws on positions of a random game, and on what is told of it."""
     rng = Rng(seed)
-    for state in positions(game, seed, every):
+    for number, state in enumerate(positions(game, seed, every)):
         every_law(game, state, rng)
+        if number < VARIED:
+            determinize_varies_wherever_imagine_does(game, state, rng)
+    events_name_only_what_is_seen(game, seed)
 
 
 def every_law(game: Game, state: State, rng: Rng) -> None:
@@ -120,6 +132,9 @@ def views_tell_enough(game: Game, state: State, rng: Rng) -> None:
         world = game.imagine(View.from_bytes(data), rng)
         assert world.check() == [], (seat, world.check())
         assert game.view(world, seat).to_bytes() == data
+        if seat is not None:
+            judged = state.worth(seat), world.worth(seat)
+            assert judged[0] == judged[1], "the evaluation reads what the view does not hold"
         if seat is not None and seat == state.to_move():
             assert Perspective(game, data).legal_actions() == state.legal_actions()
             assert world.legal_actions() == state.legal_actions()
@@ -139,6 +154,60 @@ def determinize_keeps_the_view(game: Game, state: State, rng: Rng) -> None:
             chances = judge(state, seat), judge(world, seat)
             if game.judgement is not None:
                 assert chances[0] == chances[1], "the judgement reads what the seat cannot know"
+
+
+def determinize_varies_wherever_imagine_does(game: Game, state: State, rng: Rng) -> None:
+    """Two ways to redraw what a seat cannot know: if one finds many worlds, so does the other."""
+    for seat in range(game.seats):
+        data = game.view(state, seat).to_bytes()
+        imagined = {game.write(game.imagine(View.from_bytes(data), rng)) for _ in range(TRIES)}
+        redrawn: set[str] = set()
+        for _ in range(TRIES):
+            world = state.clone()
+            world.determinize(seat, rng)
+            redrawn.add(game.write(world))
+        assert (len(imagined) > 1) == (len(redrawn) > 1), (seat, game.write(state))
+
+
+def events_name_only_what_is_seen(game: Game, seed: int) -> None:
+    """A piece named to a seat is not among what that seat cannot place: not all of its kind are.
+
+    Unless what lay open was shuffled in the same step: then it is unseen again.
+    """
+    state, rng, trace = game.deal(), Rng(seed), Trace()
+    whole, eyes = unseen_by(state, None), [None, *range(game.seats)]
+    state.trace = trace
+    while state.to_move() != OVER:
+        before = [unseen_by(state, seat).total() for seat in eyes]
+        step(state, rng)
+        events = trace.take()
+        for seat, total in zip(eyes, before, strict=True):
+            unseen = unseen_by(state, seat)
+            named = [piece for event in events for piece in pieces_named(game, event, seat)]
+            secret = [piece for piece in named if unseen[piece] >= whole[piece]]
+            assert unseen.total() > total or secret == [], (seat, secret)
+
+
+def unseen_by(state: State, seat: int | None) -> Counter[int]:
+    """What the seat cannot place."""
+    return Counter(state.game.view(state, seat).memory.get("unseen", []))
+
+
+def pieces_named(game: Game, event: Event, seat: int | None) -> list[int]:
+    """The pieces of the bag that an event names to a seat."""
+    seen, words = game.witness(event, seat), hidden_pieces(game)
+    if seen is None:
+        return []
+    args = game.event_kinds[event.kind].args
+    return [seen.args[i] for i, arg in enumerate(args) if arg in words and seen.args[i] >= 0]
+
+
+def hidden_pieces(game: Game) -> list[str]:
+    """What events call the pieces that lie in a bag nobody looks into."""
+    if not isinstance(game, DeclaredGame):
+        return []
+    bags = [fact for fact in game.declared.facts["table"] if fact.type == "bag"]
+    return [one(fact.of) for fact in bags if not fact.out_of]
 
 
 def step(state: State, rng: Rng) -> int:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from milkrun.kernel.book import Book
+from milkrun.kernel.data import has_data
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.events import Trace
 from milkrun.kernel.game import Game
@@ -16,6 +17,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import known_scores
 from milkrun.kernel.soundness import faults
 from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.facts_file import is_current
 from milkrun.play.players import LEVELS, parse_code
 
 MOST_PLIES = 20_000
@@ -28,11 +30,19 @@ ENTRY = re.compile(r'Entry\(\s*"([^"]+)"')
 
 def rehearse(book: Book, seed: int = 0) -> list[str]:
     """What is wrong with a book, each fault once."""
-    found = [*levels(book), *presets(book), *named(book)]
+    found = [*current(book), *levels(book), *presets(book), *named(book)]
     for seats in range(book.fewest, book.most + 1):
         game = book.load(seats)
         found += [*faults(game), *Rehearsal(game, seed).faults()]
     return list(dict.fromkeys(found))
+
+
+def current(book: Book) -> list[str]:
+    """A `facts.py` that is behind: a start looks only at what it would stumble over."""
+    package = book.facts.package
+    if not has_data(package, "facts.toml") or is_current(package):
+        return []
+    return ["facts.py is behind facts.toml: milkrun facts --write " + book.id]
 
 
 def levels(book: Book) -> list[str]:

@@ -100,6 +100,8 @@ class TerminalGame:
 
     def obey(self, text: str) -> None:
         """A command, or moves: by number, or typed, several split by commas."""
+        if not text:
+            return  # who only pressed Enter is asked again
         word, _, rest = text.partition(" ")
         command = COMMANDS.get(word.lower())
         if command is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declared import DeclaredGame
@@ -170,6 +170,7 @@ class AbilityKind:
     ]
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """The facts of one player."""
 

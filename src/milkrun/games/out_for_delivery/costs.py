@@ -41,7 +41,9 @@ def is_closed(p: Position, tile: i64) -> bool:
 
 def handling_cost(p: Position) -> i64:
     """[OFD-PICK-2] [OFD-DELIV-2] [OFD-R23] Half points to pick up or deliver here."""
-    return 0 if p.obstacle == Obstacle.ELECTION else p.here()
+    if p.obstacle == Obstacle.ELECTION:
+        return 0
+    return p.here()
 
 
 def too_dear(p: Position, need: i64) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.figures import put, put_bits, put_flag, put_key, put_numbers, put_row, put_seat
@@ -269,6 +269,7 @@ class Shop:
     ]
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """The facts of one player."""
 

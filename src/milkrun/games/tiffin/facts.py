@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declared import DeclaredGame
@@ -138,6 +138,7 @@ class Colour:
     ]
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """The facts of one player."""
 
@@ -198,6 +199,7 @@ class Player:
         return i
 
 
+@mypyc_attr(acyclic=True)
 class Route:
     """The facts of one route."""
 

@@ -17,7 +17,7 @@ from mypy_extensions import i16, i64
 from milkrun.games.tiffin import figures
 from milkrun.games.tiffin.chapters.scoring import ranking, route_fee, tie_break
 from milkrun.games.tiffin.facts import At, Player, Route, Special
-from milkrun.games.tiffin.memory import held_by_others, shown
+from milkrun.games.tiffin.memory import held_by_others, shown, unseen_in_hands
 from milkrun.games.tiffin.position import Position, gain, lose, open_spaces, owned
 from milkrun.games.tiffin.tables import OWNERS, PLACES, TYPES, rank_of
 from milkrun.kernel.hidden import Hidden
@@ -143,17 +143,13 @@ def memory(p: Position, observer: i64) -> dict[str, Any]:
 
 def unseen_by(p: Position, observer: i64) -> list[int]:
     """The cards the observer cannot place: in the deck, or in a closed hand and never shown."""
+    deck = p.deck.counts
     if p.tables.open_hands:
-        return listed(p.deck.counts)
-    unseen: list[int] = []
+        return listed(deck)
+    unseen = unseen_in_hands(p, observer)
     for card in range(TYPES):
-        number = p.deck.counts[card]
-        for player in p.players:
-            if player.seat != observer:
-                number += player.hand[card] - player.taken[card]
-        for _i in range(number):
-            unseen.append(card)
-    return unseen
+        unseen[card] += deck[card]
+    return listed(unseen)
 
 
 def choice(p: Position) -> dict[str, Any]:

@@ -1,1 +1,16 @@
-"""The rules, chapter by chapter, in the order of the book."""
+"""The rules, chapter by chapter, in the order of the book.
+
+| file | chapters |
+|---|---|
+| `setup`, `decks` | "Setup" |
+| `turn` | "Gameplay", "End of the Game" |
+| `move` | "Move" |
+| `take` | "Take Order" |
+| `depot` | "Load Truck", "Unload Truck", "Upgrade Mints" |
+| `fulfil` | "Fulfill Order" |
+| `abilities` | "Acquire Ability", "Player Abilities" |
+| `scoring` | "Scoring" |
+| `solitaire` | "Solitaire Mode" |
+
+`rounds` is what happens by itself between two decisions.
+"""

@@ -113,8 +113,9 @@ class Done(Verb[Position]):
 
 def offer_mints(p: Position, out: Moves) -> None:
     """Each type of mint aboard."""
+    truck = p.me.truck
     for mint in range(MINTS):
-        if p.me.truck[mint] > 0:
+        if truck[mint] > 0:
             out.add(Do.UNLOAD + mint)
 
 
@@ -177,7 +178,7 @@ def offer_upgrades(p: Position, out: Moves) -> None:
 
 def is_convertible(p: Position, mint: i64) -> bool:
     """Whether a conversion is legal here; the Supply is not looked at (R-29)."""
-    return is_press_at_hand(p, mint) and p.me.truck[CLASSIC] >= p.tables.price[mint]
+    return p.me.truck[CLASSIC] >= p.tables.price[mint] and is_press_at_hand(p, mint)
 
 
 def is_press_at_hand(p: Position, mint: i64) -> bool:

@@ -75,7 +75,9 @@ def is_round_over(p: Position) -> bool:
 
 def close_round(p: Position) -> None:
     """[MINT-TAKE-8] [MINT-R-47] The game stops before the start player's turn, or goes on."""
-    p.quiet = 0 if p.progress else p.quiet + 1
+    p.quiet += 1
+    if p.progress:
+        p.quiet = 0
     p.progress = False
     p.ending = ending_now(p)
     if p.ending == End.PLAYING:

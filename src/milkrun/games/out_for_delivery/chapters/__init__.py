@@ -1,1 +1,19 @@
-"""The rules, chapter by chapter, in the order of the book."""
+"""The rules, chapter by chapter, in the order of the book.
+
+| file | chapters |
+|---|---|
+| `setup` | "Set-Up" |
+| `rounds` | "Start the Round", "End Game" |
+| `ageing` | "Parcel Advancement" |
+| `generation` | "Parcel Generation" |
+| `weather` | "Weather", "Obstacle Event" |
+| `turn` | "Player Turns" |
+| `move` | "Move" |
+| `parcels` | "Pick Up Parcel", "Deliver Parcel" |
+| `shop` | "Buy Item", "Sell Item" |
+| `items`, `theft` | "Use Item"; its Ski Mask |
+| `trade` | "Trade" |
+| `scoring` | "End Game": wealth |
+
+`novelties` and `catch_up` are variants that the book does not have.
+"""

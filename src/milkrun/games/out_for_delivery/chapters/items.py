@@ -31,9 +31,10 @@ class Use(Verb[Position]):
     """[OFD-USE-1] [OFD-R32] [OFD-R34] Drinks and weather gear cost no MP, at any time of a turn."""
 
     def offer(self, p: Position, out: Moves) -> None:
+        items = p.me.items
         for i in range(len(USED)):
             item = USED[i]
-            if p.me.items[item] > 0 and (p.tables.drink_hp[item] > 0 or cancels(p, item)):
+            if items[item] > 0 and (p.tables.drink_hp[item] > 0 or cancels(p, item)):
                 out.add(Do.USE + i)
 
     def apply(self, p: Position, i: i64) -> None:
@@ -123,7 +124,9 @@ class Jump(Verb[Position]):
 def bank(p: Position, slot: i64) -> i64:
     """[OFD-R77] The other end of a ferry pair of the player's tile, or NONE."""
     here = p.me.tile
-    return p.tables.ferry[here * FERRIES + slot] if here != NONE else NONE
+    if here == NONE:
+        return NONE
+    return p.tables.ferry[here * FERRIES + slot]
 
 
 class Fly(Verb[Position]):

@@ -16,9 +16,9 @@ class Walk(Verb[Position]):
     """[OFD-MOVE-1] [OFD-MAP-9] Step to a neighbouring tile and pay to enter it."""
 
     def offer(self, p: Position, out: Moves) -> None:
-        first = p.me.tile * DIRECTIONS
+        near, first = p.tables.near, p.me.tile * DIRECTIONS
         for d in range(DIRECTIONS):
-            tile = p.tables.near[first + d]
+            tile = near[first + d]
             if tile != NONE and not is_closed(p, tile) and entry_cost(p, tile) <= p.mp:
                 out.add(Do.MOVE + d)
 
@@ -46,7 +46,9 @@ class Walk(Verb[Position]):
 def neighbour(p: Position, direction: i64) -> i64:
     """[OFD-R6] The tile next to the player's, north, east, south or west; NONE if there is none."""
     here = p.me.tile
-    return p.tables.near[here * DIRECTIONS + direction] if here != NONE else NONE
+    if here == NONE:
+        return NONE
+    return p.tables.near[here * DIRECTIONS + direction]
 
 
 def closed(p: Position, tile: i64) -> Refusal | None:

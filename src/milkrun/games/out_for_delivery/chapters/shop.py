@@ -144,9 +144,10 @@ class Sell(Verb[Position]):
     def offer(self, p: Position, out: Moves) -> None:
         if p.sold or not p.is_in_town() or p.mp < p.here():
             return
-        for i in range(self.size):
-            if p.has(self.lowest + i):
-                out.add(self.first + i)
+        items = p.me.items
+        for item in range(self.lowest, min(self.lowest + self.size, len(items))):
+            if items[item] > 0:
+                out.add(self.first + item - self.lowest)
 
     def apply(self, p: Position, i: i64) -> None:
         item, gold = self.lowest + i, sale_gold(p)

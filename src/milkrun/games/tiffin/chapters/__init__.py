@@ -1,1 +1,17 @@
-"""The rules, chapter by chapter, in the order of the book."""
+"""The rules, chapter by chapter, in the order of the book.
+
+| file | chapters |
+|---|---|
+| `setup` | "Setup", "Start Player" |
+| `turn` | "A Player's Turn" |
+| `place` | "Place a tiffin" |
+| `draft`, `pool`, `cards` | "Draft two cards": the picks; its note on the pool; deck and discards |
+| `active`, `play` | "Play a card": which routes take it; "Two of the Same Card Make a Wild" |
+| `competitor` | "The Competitor", "The Competitor's Turn" |
+| `scoring` | "Completing a Route", "Scoring", "Route Fee", "Delivery Fee" |
+| `end` | "Prepare for the Next Route", "Game End" |
+| `effects` | "Card Effects Reference" |
+| `specials` | "Special Cards" |
+
+`resolve` is the order in which all this follows an action by itself.
+"""

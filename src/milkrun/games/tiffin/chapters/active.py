@@ -14,9 +14,12 @@ from milkrun.games.tiffin.position import Position, count, open_spaces
 from milkrun.games.tiffin.tables import RANKS, SLOTS, SQUARES, Tables, colour_of, rank_of
 from milkrun.kernel.refusal import Refusal
 
+NOWHERE: Final[i64] = 0
 ALL_SLOTS: Final[i64] = 7
 WITH_TIFFIN: Final[i64] = 5
 """`reach` packs five groups of three slots: the numbers 1 to 4, and a 3 with its tiffin."""
+ANY_NUMBER: Final[i64] = 1 + (1 << 3) + (1 << 6) + (1 << 9)
+"""The first slot in each of the groups of numbers."""
 
 
 def group(bits: i64, number: i64) -> i64:
@@ -27,17 +30,28 @@ def group(bits: i64, number: i64) -> i64:
 def reach(p: Position, flat: bool, shortcut: bool) -> i64:
     """All groups, with these specials beside the card."""
     bits: i64 = 0
-    extra: i64 = p.tables.flat_spaces if flat else 0
+    extra: i64 = 0
+    if flat:
+        extra = p.tables.flat_spaces
     cubes = p.cubes_left(p.seat)
     for slot in range(SLOTS):
         route = p.routes[slot]
         space = open_spaces(route)
         if p.is_active(route):
-            for number in range(1, RANKS + 1):
-                if fits(p.tables, number, space, extra, cubes, shortcut):
-                    bits |= 1 << (3 * (number - 1) + slot)
+            bits |= numbers_that_fit(p.tables, space, extra, cubes, shortcut) << slot
         if takes_tiffin(p, route) and fits(p.tables, 3, space, extra, cubes - 1, shortcut):
             bits |= 1 << (3 * (WITH_TIFFIN - 1) + slot)
+    return bits
+
+
+def numbers_that_fit(t: Tables, space: i64, extra: i64, cubes: i64, shortcut: bool) -> i64:
+    """The groups of the numbers that an active route takes, each by its first slot."""
+    if not shortcut:
+        return ANY_NUMBER if fits(t, 1, space, extra, cubes, False) else NOWHERE
+    bits = NOWHERE
+    for number in range(1, RANKS + 1):
+        if fits(t, number, space, extra, cubes, True):
+            bits |= 1 << (3 * (number - 1))
     return bits
 
 
@@ -48,7 +62,9 @@ def fits(t: Tables, number: i64, space: i64, extra: i64, cubes: i64, shortcut: b
     if not shortcut:
         return space + extra > 0 or t.surplus
     least = min(number, min(space if t.choose_cubes else space + extra, cubes))
-    return space + extra > (1 if least == 0 and not t.surplus else least)
+    if least == 0 and not t.surplus:
+        least = 1
+    return space + extra > least
 
 
 def takes_tiffin(p: Position, route: Route) -> bool:

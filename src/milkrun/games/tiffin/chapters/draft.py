@@ -1,4 +1,4 @@
-"""Chapter "Draft two cards": picks, the pool and its refresh, the hand limit."""
+"""Chapter "Draft two cards": the picks, and the hand limit after them."""
 
 from mypy_extensions import i64
 
@@ -41,8 +41,9 @@ class PickPool(Verb[Position]):
 
     def offer(self, p: Position, out: Moves) -> None:
         if can_draft(p):
+            pool = p.pool
             for place in range(POOL):
-                if p.pool[place] != NONE:
+                if pool[place] != NONE:
                     out.add(Do.PICK_POOL + place)
 
     def apply(self, p: Position, i: i64) -> None:
@@ -65,10 +66,13 @@ class PickOnes(Verb[Position]):
     """[TIF-DRAFT-3] [TIF-DRAFT-4] [TIF-R-07] Any two 1s that lie in the pool, as one card."""
 
     def offer(self, p: Position, out: Moves) -> None:
-        if not can_draft(p) or not do_ones_count_as_one(p) or ones_in_pool(p) < 2:
+        if not can_draft(p) or not do_ones_count_as_one(p):
+            return
+        ones = ones_in_pool(p)
+        if ones & (ones - 1) == 0:
             return
         for k in range(len(FIRST)):
-            if is_one(p, FIRST[k]) and is_one(p, SECOND[k]):
+            if (ones >> FIRST[k]) & (ones >> SECOND[k]) & 1 == 1:
                 out.add(Do.PICK_ONES + k)
 
     def apply(self, p: Position, i: i64) -> None:
@@ -106,9 +110,9 @@ def no_draft(p: Position) -> Refusal | None:
 
 def picks_after(p: Position) -> i64:
     """[TIF-R-04] How many picks follow the one at hand: a draft has two, a played 1 grants one."""
-    if p.step == At.MAIN:
-        return 1
-    return p.picks - 1 if p.step == At.PICK else 0
+    if p.step == At.PICK:
+        return p.picks - 1
+    return 1 if p.step == At.MAIN else 0
 
 
 def do_ones_count_as_one(p: Position) -> bool:
@@ -131,11 +135,11 @@ def is_one(p: Position, place: i64) -> bool:
 
 
 def ones_in_pool(p: Position) -> i64:
-    """How many 1s lie in the pool."""
+    """Where 1s lie in the pool, a bit for each place."""
     ones: i64 = 0
     for place in range(POOL):
         if is_one(p, place):
-            ones += 1
+            ones |= 1 << place
     return ones
 
 
@@ -201,8 +205,9 @@ class Discard(NameCard):
     """[TIF-DRAFT-5] [TIF-DRAFT-6] [TIF-R-10] Any card of the hand, down to the limit."""
 
     def offer(self, p: Position, out: Moves) -> None:
+        hand = p.me.hand
         for card in range(TYPES):
-            if p.me.hand[card] > 0:
+            if hand[card] > 0:
                 out.add(Do.CARD + card)
 
     def apply(self, p: Position, i: i64) -> None:

@@ -51,13 +51,17 @@ def rank_due(p: Position) -> i64:
     """[TIF-R-24] [TIF-EFF-1] A 1 may be followed by 1s, a 2 by a 2; else any card is played."""
     if p.step == At.FOLLOW1:
         return 1
-    return 2 if p.step == At.FOLLOW2 else ANY_RANK
+    if p.step == At.FOLLOW2:
+        return 2
+    return ANY_RANK
 
 
 def first_card(p: Position) -> i64:
     """The first kind of card that may be played now."""
     rank = rank_due(p)
-    return 0 if rank == ANY_RANK else (rank - 1) * 10
+    if rank == ANY_RANK:
+        return 0
+    return (rank - 1) * 10
 
 
 def last_card(p: Position) -> i64:
@@ -126,7 +130,9 @@ def not_there(p: Position, slot: i64) -> Refusal | None:
 
 def number_of(p: Position) -> i64:
     """[TIF-PLAY-4] [TIF-CARD4-1] What the card counts."""
-    return 2 if p.as_two else rank_of(p.card)
+    if p.as_two:
+        return 2
+    return rank_of(p.card)
 
 
 def colour_played(p: Position) -> i64:

@@ -52,19 +52,25 @@ def check_pool(p: Position) -> None:
 
 def stale_colour(p: Position) -> i64:
     """[TIF-DRAFT-10] The colour of which too many lie in the pool, never grey; or NONE."""
+    colours = colours_in_pool(p)
     for colour in range(Colour.GREY):
-        if in_pool(p, colour) >= p.tables.refresh_at:
+        if (colours >> (8 * colour)) & 255 >= p.tables.refresh_at:
             return colour
     return NONE
 
 
+def colours_in_pool(p: Position) -> i64:
+    """How many pool cards have each colour, eight bits each."""
+    colours: i64 = 0
+    for card in p.pool:
+        if card != NONE:
+            colours += 1 << (8 * colour_of(card))
+    return colours
+
+
 def in_pool(p: Position, colour: i64) -> i64:
     """How many pool cards have that colour."""
-    number: i64 = 0
-    for card in p.pool:
-        if card != NONE and colour_of(card) == colour:
-            number += 1
-    return number
+    return (colours_in_pool(p) >> (8 * colour)) & 255
 
 
 def refresh(p: Position, colour: i64) -> None:

@@ -1,4 +1,4 @@
-"""Chapter "A Player's Turn": one action; then what follows from it by itself, and the next turn."""
+"""Chapter "A Player's Turn": one action, then the next seat's."""
 
 from mypy_extensions import i64
 
