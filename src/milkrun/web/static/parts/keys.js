@@ -137,7 +137,7 @@ export class Keys {
       p: () => this.cycle(-1),
       l: () => table.toggleList(),
       u: () => table.undo(),
-      r: () => table.turn.steps.length && table.turn.restart(),
+      r: () => table.turn.steps.length && !table.turn.isBusy && table.turn.restart(),
       h: () => table.info.hints && table.isMyTurn && table.hint(),
       c: () => table.openChat(),
       "?": () => table.show({ kind: "help" }),
