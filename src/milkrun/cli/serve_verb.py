@@ -127,7 +127,7 @@ from milkrun.cli.common import Verb
 )
 @click.option("--open/--no-open", "opens", default=False, help="Open the browser.")
 @click.pass_obj
-def command(luck: Any, opens: bool, **given: Any) -> None:
+def command(luck: Any, /, opens: bool, **given: Any) -> None:
     """Serve the table to browsers; each option is also read as MILKRUN_<OPTION>.
 
     \b
