@@ -15,6 +15,8 @@ PYTEST_FLAGS ?=
 PYTEST = $(BIN)/pytest -n $(WORKERS)
 BROWSER_TESTS ?= tests/web/browser
 LOCK_FLAGS ?=
+TYPESCRIPT := 5.6.3
+TSC = $(VENV)/js/node_modules/.bin/tsc
 
 GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/games/*/__init__.py))))
 # Of what is compiled. Laws, counts and twin worlds need not hold twice: both builds play identical
@@ -27,7 +29,7 @@ SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*')
 DIGEST = $(shell { echo '$(MILKRUN_BUILD) $(CC) $(SOURCES)'; cat $(SOURCES) setup.py pyproject.toml \
 	requirements/base.in requirements/build.txt; } | cksum)
 
-.PHONY: help install build lab plain play test test-beside test-installed test-browser test-cluster test-plain test-training browser lint types bench drill golden docs docs-site screenshots wheel wheels lock clean FORCE
+.PHONY: help install build lab plain play test test-beside test-installed test-browser test-cluster test-plain test-training browser lint types types-js bench drill golden docs docs-site screenshots wheel wheels lock clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -92,6 +94,11 @@ lint: $(VENV)/.test ## Check style and formatting
 
 types: $(VENV)/.test ## Check the types
 	$(BIN)/mypy --strict src tests
+
+# TypeScript reads the types in the comments of the JavaScript; nothing of it is shipped.
+types-js: $(VENV)/.js ## Check the types of the JavaScript
+	$(TSC) -p tools/tsconfig.json
+	$(TSC) -p tools/tsconfig.inferred.json
 
 # Ray is large, and only these tests want it: they have a target of their own. Its nodes are processes
 # that wait for each other by the clock, so on a starved machine one more try decides.
@@ -190,6 +197,12 @@ $(VENV)/.training: requirements/training.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements of the example that learns ...'
 	@rm -rf $(VENV)/training
 	@$(PIP) install --quiet --require-hashes --target $(VENV)/training -r requirements/training.txt
+	@touch $@
+
+$(VENV)/.js: Makefile $(VENV)/.made
+	@command -v npm >/dev/null || { \
+		echo 'The types of the JavaScript need Node.js with npm; on Debian: sudo apt install nodejs npm'; exit 1; }
+	@npm install --silent --no-save --no-audit --no-fund --prefix $(VENV)/js typescript@$(TYPESCRIPT)
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.build

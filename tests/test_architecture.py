@@ -42,6 +42,7 @@ WEB_BASE = [
     "hosts",
     "hours",
     "logs",
+    "luck",
     "quotas",
     "settings",
     "texts",

@@ -126,7 +126,8 @@ from milkrun.cli.common import Verb
     type=click.Choice(["debug", "info", "warning", "error"]),
 )
 @click.option("--open/--no-open", "opens", default=False, help="Open the browser.")
-def command(opens: bool, **given: Any) -> None:
+@click.pass_obj
+def command(luck: Any, /, opens: bool, **given: Any) -> None:
     """Serve the table to browsers; each option is also read as MILKRUN_<OPTION>.
 
     \b
@@ -140,4 +141,4 @@ def command(opens: bool, **given: Any) -> None:
     # Not a flag: `make play` says it, nobody types it.
     settings = Settings(**given, building=os.environ.get("MILKRUN_BUILDING", ""))
     logs.set_up(settings.log_level)
-    serve.serve(settings, click.echo, opens)
+    serve.serve(settings, click.echo, opens, luck)

@@ -26,6 +26,7 @@ from milkrun.web.connections import Connection, Patience, allow_many, end_late
 from milkrun.web.crew import Crew
 from milkrun.web.engine import quiet_line
 from milkrun.web.hosts import lan_address
+from milkrun.web.luck import Luck
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.quotas import amounts
 from milkrun.web.settings import Settings
@@ -38,9 +39,9 @@ DRAIN_SECONDS = 5
 Say = Callable[[str], None]
 
 
-def make_app(settings: Settings) -> App:
+def make_app(settings: Settings, luck: Luck | None = None) -> App:
     """The app as the settings want it."""
-    return App(Hub(settings, make_store(settings.database_or_default())))
+    return App(Hub(settings, make_store(settings.database_or_default()), luck=luck))
 
 
 def config(app: App, patience: Patience) -> uvicorn.Config:
@@ -121,11 +122,13 @@ def bind(settings: Settings) -> socket.socket:
     return sock
 
 
-def work(settings: Settings, sock: socket.socket, up: Event | None = None) -> None:
+def work(
+    settings: Settings, luck: Luck | None, sock: socket.socket, up: Event | None = None
+) -> None:
     """One worker, until a signal comes; `up` is told when it serves."""
     begin_log(settings)
     allow_many()
-    app = make_app(settings)
+    app = make_app(settings, luck)
     for sentence in left_out():
         LOG.warning(sentence)
     if settings.workers == 1:
@@ -150,7 +153,7 @@ def collect_rarely() -> None:
     gc.set_threshold(50_000, 50, 50)
 
 
-def serve(settings: Settings, say: Say, opens: bool) -> None:
+def serve(settings: Settings, say: Say, opens: bool, luck: Luck | None = None) -> None:
     """Serve until a signal comes; `opens` shows the page in the browser."""
     demand_sound(settings)
     sock = bind(settings)
@@ -160,9 +163,9 @@ def serve(settings: Settings, say: Say, opens: bool) -> None:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if settings.workers > 1:
         with metrics.shared():
-            Crew(work, (settings, sock), settings.workers).run()
+            Crew(work, (settings, luck, sock), settings.workers).run()
     else:
-        work(settings, sock)
+        work(settings, luck, sock)
 
 
 def demand_sound(settings: Settings) -> None:

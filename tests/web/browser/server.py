@@ -22,7 +22,8 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers, its database with it."""
-        command = [sys.executable, "-m", "milkrun", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "tests.web.browser.same_deal", "serve"]
+        command += ["--port", str(self.port)]
         more = {"MILKRUN_GAMES": str(self.games)} if self.games else {}
         with self.log.open("a") as log:
             self.process = subprocess.Popen(

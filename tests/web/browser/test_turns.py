@@ -1,6 +1,6 @@
 """A turn: staged for nothing, taken back, refused with its clause, kept through a lost line."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
@@ -54,6 +54,21 @@ def test_a_sent_turn_is_taken_back(person: Person) -> None:
     expect(page.locator("#say")).to_contain_text("Taken back")
     page.keyboard.press("u")
     expect(page.locator(".log li")).to_have_count(before)
+
+
+def test_a_turn_is_taken_back_though_its_answer_is_still_on_its_way(person: Person) -> None:
+    page = person()
+    mint(page)
+    before, held = log_length(page), list[tuple[Route, APIResponse]]()
+    page.route("**/batches", lambda route: held.append((route, route.fetch())))
+    drive(page)
+    ready(page)
+    end_turn(page)
+    expect(page.locator(".log li").nth(before)).to_contain_text("A drives to")
+    page.keyboard.press("u")
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(page.locator("#say")).to_contain_text("Taken back")
 
 
 def test_whatever_is_not_lit_says_why_with_its_clause(person: Person) -> None:

@@ -1,5 +1,7 @@
 // Mint Delivery's tables as lists that drawings can walk, and its sentences with numbers in them.
 
+import { fill } from "../../words/fill.js";
+
 const known = new WeakMap();
 
 /** The tables of a match, read once: spaces, towns, orders, mints, abilities. */
@@ -21,12 +23,6 @@ function tables(facts) {
     abilities: t.abilities.list.map(([key, name, power, kind, cost], i) => ({ key, i, name, power, kind, cost })),
     price: [0, t.upgrades.sugar_free, t.upgrades.cinnamon],
   };
-}
-
-/** A template with its numbers: `{count}` is the number, `{count:s|mint|mints}` its word. */
-export function fill(template, values = {}) {
-  const word = (_, name, one, many) => (one === undefined ? values[name] : values[name] === 1 ? one : many);
-  return template.replace(/\{(\w+)(?::s\|([^|}]*)\|([^}]*))?\}/g, word);
 }
 
 /** A text of the screen, from the game's own words. */

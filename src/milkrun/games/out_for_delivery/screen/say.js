@@ -1,12 +1,10 @@
-// The game's English comes with the facts (words.toml, [screen]); a sentence takes its values here.
+// The game's English comes with the facts (words.toml, [screen]).
+
+import { fill } from "../../words/fill.js";
 
 /** A sentence of the game: `{name}` is a value, `{n:s|one|many}` picks a word by a number. */
 export function say(facts, key, values = {}) {
-  const template = facts.words.screen[key] ?? key;
-  return template.replace(/\{(\w+)(?::s\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
-    if (one === undefined) return String(values[name] ?? "");
-    return Number(values[name]) === 1 ? one : many;
-  });
+  return fill(facts.words.screen[key] ?? key, values);
 }
 
 /** The n-th name of one of the game's lists. */

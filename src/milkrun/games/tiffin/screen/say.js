@@ -1,5 +1,7 @@
 // Tiffin's words and names, read from the facts: the drawing itself holds no English.
 
+import { fill } from "../../words/fill.js";
+
 /** A text of the screen with its values; `{n:s|one|many}` chooses by number. */
 export function say(facts, key, values = {}) {
   return fill(facts.words.screen[key], values);
@@ -8,12 +10,6 @@ export function say(facts, key, values = {}) {
 /** The same for a text that stands in a list. */
 export function sayAt(facts, key, index, values = {}) {
   return fill(facts.words.screen[key][index], values);
-}
-
-function fill(template, values) {
-  return template.replace(/\{(\w+)(?::s\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-    one === undefined ? values[name] : Number(values[name]) === 1 ? one : many,
-  );
 }
 
 /** The card at an index of the card list: its key, colour, rank and whether it has the mark. */

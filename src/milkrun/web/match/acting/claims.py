@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from milkrun.play.chance import new_nonce
 from milkrun.web.errors import WebError
 from milkrun.web.match.acting.tables import late_start, start_if_full
 from milkrun.web.match.keeping.attempts import attempt
@@ -87,7 +86,7 @@ async def sit(hub: Hub, match: Match, who: Who, seat: int, asked: ClaimIn) -> No
         return
     body = SeatBody(seat, PERSON, asked.name or match.seats[seat].name)
     token = hashed(asked.secret) if asked.secret else ""  # who made the link may still have it
-    row = SeatRow(seat, token, asked.nonce or new_nonce())
+    row = SeatRow(seat, token, hub.luck.nonce(asked.nonce))
     await hub.write(match, [body], devices=device, seats=[row], jobs=jobs_after(hub, match))
 
 

@@ -7,7 +7,6 @@ import msgspec
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER as GAME_OVER
-from milkrun.play.chance import new_nonce
 from milkrun.web.addresses import mark
 from milkrun.web.errors import not_now, not_yours
 from milkrun.web.match.acting import claims, tables
@@ -98,7 +97,7 @@ async def make(hub: Hub, who: Who, setup: Setup, seats: list[SeatBody]) -> str:
             now=row.created,
             new=msgspec.structs.replace(row, n=len(seats)),
             entries=[entry(n, body) for n, body in enumerate(seats, 1)],
-            seats=[SeatRow(seat, "", new_nonce()) for seat in people],
+            seats=[SeatRow(seat, "", hub.luck.nonce()) for seat in people],
             devices=[DeviceRow(who.device, seat) for seat in people or [WATCHER]],
             jobs=tables.start_jobs(row, seats),
         )

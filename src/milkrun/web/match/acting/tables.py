@@ -1,13 +1,12 @@
 """Setting up a match, taking seats, leaving them; it starts when no seat is open."""
 
-import secrets
 from typing import Any
 
 import msgspec
 
 from milkrun.games import book
 from milkrun.kernel.game import Game
-from milkrun.play.chance import Chance, new_nonce
+from milkrun.play.chance import Chance
 from milkrun.play.players import HUMAN
 from milkrun.play.record import Record
 from milkrun.play.seats import seated
@@ -46,7 +45,7 @@ async def create(hub: Hub, who: Who, asked: CreateIn) -> Created:
     tokens = {n: new_token() for n, seat in enumerate(seats) if seat.kind == FREE}
     watch = new_token()
     row = new_row(hub, who, setup)
-    nonces = {n: asked.nonce or new_nonce() for n, s in enumerate(seats) if s.kind == PERSON}
+    nonces = {n: hub.luck.nonce(asked.nonce) for n, s in enumerate(seats) if s.kind == PERSON}
     mine = [DeviceRow(who.device, n) for n, s in enumerate(seats) if s.kind == PERSON]
     rows = [SeatRow(n, hashed(token)) for n, token in tokens.items()]
     rows += [SeatRow(n, "", nonce) for n, nonce in nonces.items()]
@@ -152,7 +151,7 @@ def new_row(hub: Hub, who: Who, setup: Setup) -> MatchRow:
         listed=setup.listed,
         setup=entries.encode(setup),
         header="",
-        seed=secrets.token_hex(32),
+        seed=hub.luck.seed(),
         created=now,
         changed=now,
         maker=mark(hub.store.address_key, who.address),

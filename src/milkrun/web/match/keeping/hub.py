@@ -17,6 +17,7 @@ from milkrun.web.engine import Engine
 from milkrun.web.errors import not_found
 from milkrun.web.figures import Figures
 from milkrun.web.hours import SYNC_SECONDS, Hours
+from milkrun.web.luck import Luck
 from milkrun.web.match.keeping import access, audit, memory, streams
 from milkrun.web.match.keeping.bans import Bans
 from milkrun.web.match.keeping.keeper_token import Door
@@ -31,15 +32,7 @@ from milkrun.web.match.processes.checking import Here, Judge, rules_of
 from milkrun.web.match.processes.thinking import Thinkers
 from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
-from milkrun.web.storage.store import (
-    Conflict,
-    Entry,
-    Job,
-    MatchRow,
-    Store,
-    StoreError,
-    Write,
-)
+from milkrun.web.storage.store import Conflict, Entry, Job, MatchRow, Store, StoreError, Write
 
 LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
@@ -50,15 +43,20 @@ MOST_UNREAD, UNREAD_SECONDS = 1_000, 60.0
 
 
 class Hub:
-    """The shared parts. `now` is an argument so that tests can tell the time."""
+    """The shared parts. `now` and `luck` are arguments so that tests can tell the time and deal."""
 
     def __init__(
-        self, settings: Settings, store: Store, now: Callable[[], int] | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        now: Callable[[], int] | None = None,
+        luck: Luck | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
         self.hours = Hours()
         self.now = now or self.hours
+        self.luck = luck or Luck()
         self.worker = secrets.token_hex(8)
         self.rule_sets = RuleSets()
         self.kept = Kept()

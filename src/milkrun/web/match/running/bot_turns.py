@@ -69,7 +69,7 @@ def bot_seed(match: Match, seat: int) -> int:
 
     It follows from the secret seed of the match: what is public gives nothing away.
     """
-    told = f"bot {match.id} {seat}".encode()
+    told = b"bot %d" % seat
     return int.from_bytes(hmac.digest(bytes.fromhex(match.seed), told, "sha256")[:6], "big")
 
 

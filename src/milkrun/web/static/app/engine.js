@@ -1,12 +1,13 @@
 // The faster engine that a first start builds: a quiet word about it in the top bar.
 
+import { byId } from "./frame.js";
 import { get, insist } from "../net/api.js";
 import { t } from "../words/words.js";
 
 const LOOK = 2000;
 /** How long the last word stays, in milliseconds. */
 const FAREWELL = 15_000;
-const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const after = (/** @type {number} */ milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let isWatched = false;
 
 /** Say how far it is until it is there; once is enough for all pages. */
@@ -23,8 +24,9 @@ export async function watch() {
   say("");
 }
 
+/** @param {string} text */
 function say(text) {
-  const place = document.getElementById("engine");
+  const place = byId("engine");
   if (place.textContent !== text) place.textContent = text;
   place.title = text;
 }

@@ -35,7 +35,10 @@ const PATHS = {
   people: "M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3.5 19c.4-3.4 2.5-5 5.5-5s5.1 1.6 5.5 5M15.5 5.500a2.7 2.7 0 0 1 0 5.200M17 14.300c2 .5 3.2 2 3.5 4.7",
 };
 
-/** A sign, hidden from screen readers: the button beside it has words. */
+/**
+ * A sign, hidden from screen readers: the button beside it has words.
+ * @param {keyof PATHS} name
+ */
 export function icon(name, cls = "") {
   return html`<svg class=${`icon ${cls}`} viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}/></svg>`;
 }
@@ -63,6 +66,7 @@ export function dawn() {
 }
 
 function houses() {
+  /** @type {(x: number, y: number, s: number) => unknown} */
   const house = (x, y, s) => svg`<g transform=${`translate(${x} ${y}) scale(${s})`}>
     <path class="wall" d="M0 0v-22L16-36l16 14V0z"/><path class="roof" d="M-4-20 16-38l20 18" fill="none"/>
     <rect class="window" x="12" y="-18" width="8" height="9" rx="1"/></g>`;

@@ -1,9 +1,14 @@
 // Going from page to page without loading the frame anew. Pages know this file; the frame alone knows the pages.
 
+import { byId } from "./frame.js";
+
 let draw = () => {};
 let shown = "";
 
-/** Let `route` draw the page of the present address from now on, whoever goes there. */
+/**
+ * Let `route` draw the page of the present address from now on, whoever goes there.
+ * @param {() => void} route
+ */
 export function follow(route) {
   draw = route;
 }
@@ -18,16 +23,22 @@ export function isShown() {
   return location.pathname + location.search === shown;
 }
 
-/** Go to another page. */
+/**
+ * Go to another page.
+ * @param {string} address
+ */
 export function go(address, { replace = false } = {}) {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   scrollTo(0, 0);
   draw();
-  document.getElementById("page").focus({ preventScroll: true });
+  byId("page").focus({ preventScroll: true });
 }
 
-/** Remember an address set by the page itself, so that going back to it draws it. */
+/**
+ * Remember an address set by the page itself, so that going back to it draws it.
+ * @param {string} address
+ */
 export function note(address) {
   history.replaceState(null, "", address);
   arrive();

@@ -3,7 +3,11 @@
 import { Refused } from "../net/api.js";
 import { failed, loading } from "./notes.js";
 
-/** Open a page; how to close it. */
+/**
+ * Open a page; how to close it.
+ * @param {HTMLElement} root
+ * @param {{ open: () => Promise<void>, close: () => void }} page
+ */
 export async function opened(root, page) {
   loading(root);
   try {

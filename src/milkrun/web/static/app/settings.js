@@ -1,6 +1,9 @@
 // What this reader likes, kept in this browser: theme, pace, sound, keys, name.
 
 const KEY = "milkrun.settings";
+/** @typedef {keyof DEFAULTS} Name */
+/** @typedef {(name: Name | null, value: unknown) => void} Listener hears what changed; null: perhaps everything */
+
 const DEFAULTS = {
   theme: "auto",
   speed: "normal",
@@ -11,9 +14,13 @@ const DEFAULTS = {
   memory: false,
   name: "",
 };
-/** How long one move of another seat stays on the screen, in milliseconds. */
+/**
+ * How long one move of another seat stays on the screen, in milliseconds.
+ * @type {Record<string, number>}
+ */
 export const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 };
 
+/** @type {Set<Listener>} */
 const listeners = new Set();
 let current = { ...DEFAULTS, ...stored() };
 
@@ -25,10 +32,19 @@ function stored() {
   }
 }
 
-/** One setting. */
+/**
+ * One setting.
+ * @template {Name} One
+ * @param {One} name
+ */
 export const setting = (name) => current[name];
 
-/** Change one setting and tell whoever listens. */
+/**
+ * Change one setting and tell whoever listens.
+ * @template {Name} One
+ * @param {One} name
+ * @param {DEFAULTS[One]} value
+ */
 export function change(name, value) {
   current = { ...current, [name]: value };
   try {
@@ -40,7 +56,10 @@ export function change(name, value) {
   for (const listener of listeners) listener(name, value);
 }
 
-/** Hear of changes; the answer stops it. */
+/**
+ * Hear of changes; the answer stops it.
+ * @param {Listener} listener
+ */
 export function onChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

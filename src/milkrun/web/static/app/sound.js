@@ -10,17 +10,27 @@ const TUNES = {
   end: [[523, 0, 0.14], [659, 0.15, 0.14], [784, 0.3, 0.3]],
   no: [[196, 0, 0.12]],
 };
+/** @type {AudioContext | null} */
 let context = null;
 
-/** Play a tune, if sound is on and the browser lets us. */
+/**
+ * Play a tune, if sound is on and the browser lets us.
+ * @param {keyof TUNES} name
+ */
 export function ping(name) {
   if (!setting("sound") || !globalThis.AudioContext) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
-  for (const [hertz, start, length] of TUNES[name]) note(hertz, context.currentTime + start, length);
+  for (const [hertz, start, length] of TUNES[name]) note(context, hertz, context.currentTime + start, length);
 }
 
-function note(hertz, start, length) {
+/**
+ * @param {AudioContext} context
+ * @param {number} hertz
+ * @param {number} start
+ * @param {number} length
+ */
+function note(context, hertz, start, length) {
   const tone = new OscillatorNode(context, { type: "sine", frequency: hertz });
   const volume = new GainNode(context, { gain: 0 });
   volume.gain.linearRampToValueAtTime(0.12, start + 0.015);

@@ -3,7 +3,11 @@
 import { html, render } from "../vendor/lit-html.js";
 import { t } from "../words/words.js";
 
-/** Ask; `act` follows a yes. The words are those of the key, and of the key with `.sure`. */
+/**
+ * Ask; `act` follows a yes. The words are those of the key, and of the key with `.sure`.
+ * @param {string} key
+ * @param {() => void} act
+ */
 export function sure(key, act, values = {}, no = "sure.no") {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", t(key, values));

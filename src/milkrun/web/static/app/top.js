@@ -1,10 +1,14 @@
 // The top bar: where home is, the theme, and the settings.
 
 import { html, render } from "../vendor/lit-html.js";
+import { byId } from "./frame.js";
 import { change, isDark, PACE, setting } from "./settings.js";
 import { mayNotify } from "./turns.js";
 import { icon, bottle } from "./icons.js";
 import { t } from "../words/words.js";
+
+/** @typedef {{ target: HTMLSelectElement }} Chosen */
+/** @typedef {{ target: HTMLInputElement }} Ticked */
 
 /** Draw the bar, and again after each change of a setting. */
 export function topBar() {
@@ -20,12 +24,13 @@ export function topBar() {
       <button type="button" class="round" aria-label=${t("settings.title")} title=${t("settings.title")}
         @click=${openSettings}>${icon("sliders")}</button>
       ${settingsDialog()}`,
-    document.getElementById("top"),
+    byId("top"),
   );
 }
 
 function openSettings() {
-  document.getElementById("settings").showModal();
+  const dialog = byId("settings");
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
 }
 
 function settingsDialog() {
@@ -40,16 +45,24 @@ function settingsDialog() {
   </dialog>`;
 }
 
+/**
+ * @param {"theme" | "speed"} name
+ * @param {string[]} values
+ */
 function pick(name, values) {
-  const option = (value) =>
+  const option = (/** @type {string} */ value) =>
     html`<option value=${value} ?selected=${setting(name) === value}>${t(`settings.${name}.${value}`)}</option>`;
   return html`<label class="field"><span>${t(`settings.${name}`)}</span>
-    <select name=${name} @change=${(event) => change(name, event.target.value)}>${values.map(option)}</select></label>`;
+    <select name=${name} @change=${(/** @type {Chosen} */ { target }) => change(name, target.value)}>${values.map(option)}</select></label>`;
 }
 
+/**
+ * @param {"sound" | "confirm" | "shortcuts" | "memory" | "notify"} name
+ * @param {(value: boolean) => unknown} set
+ */
 function tick(name, set = (value) => change(name, value)) {
   return html`<label class="tick"><input type="checkbox" name=${name} .checked=${setting(name)}
-    @change=${(event) => set(event.target.checked)}><span>${t(`settings.${name}`)}</span></label>`;
+    @change=${(/** @type {Ticked} */ { target }) => set(target.checked)}><span>${t(`settings.${name}`)}</span></label>`;
 }
 
 function notifyTick() {

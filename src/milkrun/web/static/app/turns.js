@@ -12,14 +12,19 @@ const LEASE = 75_000;
 
 const lease = new Lease(["milkrun.turns"], LEASE);
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("milkrun.turns") : null;
+/** @type {Set<(matches: Wire.MatchBrief[]) => void>} */
 const listeners = new Set();
 
-/** Hear of this device's matches whenever some hidden tab has asked; the answer stops it. */
+/**
+ * Hear of this device's matches whenever some hidden tab has asked; the answer stops it.
+ * @param {(matches: Wire.MatchBrief[]) => void} hear
+ */
 export function followTurns(hear) {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
+/** @param {Wire.MatchBrief[]} matches */
 function tell(matches) {
   for (const hear of listeners) hear(matches);
 }
@@ -44,17 +49,23 @@ async function look() {
 
 /** Show in the title, and to whoever asked for more, that a seat of this device is to move. */
 export class TurnBadge {
+  /** @param {string} title */
   constructor(title) {
     this.title = title;
     this.isOn = false;
   }
 
+  /**
+   * @param {boolean} isMine
+   * @param {string} words
+   */
   set(isMine, words) {
     document.title = isMine ? t("title.turn", { title: this.title }) : this.title;
     if (isMine && !this.isOn) this.call(words);
     this.isOn = isMine;
   }
 
+  /** @param {string} words */
   call(words) {
     ping("turn");
     if (!document.hidden || !setting("notify")) return;

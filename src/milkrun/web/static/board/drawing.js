@@ -5,7 +5,7 @@ import * as plain from "./plain.js";
 const loaded = new Map();
 const styled = new Map();
 /** Drawings lie beside the frame, wherever this release has it. */
-const frame = () => document.querySelector('script[src$="/app.js"]').src;
+const frame = () => new URL(document.querySelector('script[src$="/app.js"]')?.getAttribute("src") ?? "", location.href);
 const fileOf = (game, name) => new URL(`./draw/${encodeURIComponent(game)}/${name}`, frame()).href;
 
 function link(file) {

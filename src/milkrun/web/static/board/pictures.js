@@ -15,7 +15,7 @@ export async function pictures(game) {
   const box = document.createElement("div");
   render(module.gallery(facts), box);
   const frame = box.firstElementChild;
-  for (const part of box.querySelectorAll("[data-part]")) found.set(part.dataset.part, picture(frame, part));
+  for (const part of box.querySelectorAll("[data-part]")) found.set(part.getAttribute("data-part"), picture(frame, part));
   return found;
 }
 

@@ -12,13 +12,17 @@ const LATER = [429, 502, 503, 504];
 
 /** The server understood and said no. */
 export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {Partial<Wire.Failure> | null} body
+   */
   constructor(status, body) {
-    const error = body?.error ?? {};
-    super(error.text ?? t("error.status", { status }));
+    const error = body?.error;
+    super(error?.text ?? t("error.status", { status }));
     this.status = status;
-    this.code = error.code ?? "";
-    this.clause = error.clause ?? "";
-    this.title = error.title ?? "";
+    this.code = error?.code ?? "";
+    this.clause = error?.clause ?? "";
+    this.title = error?.title ?? "";
     this.body = body ?? {};
   }
 }
@@ -26,19 +30,31 @@ export class Refused extends Error {
 /** The server could not be reached, is just coming back, or has too much to do. */
 export class Offline extends Error {}
 
+/** @param {Response} response */
 async function answerOf(response) {
   const type = response.headers.get("content-type") ?? "";
   return type.startsWith("application/json") ? response.json() : response.text();
 }
 
-/** One call; throws Refused or Offline. A text goes as it is, anything else as JSON. */
+/**
+ * What goes with a call: a text as it is, anything else as JSON.
+ * @param {unknown} body
+ * @returns {RequestInit}
+ */
+function letter(body) {
+  if (body === undefined) return {};
+  if (typeof body === "string") return { body, headers: { "content-type": "application/x-ndjson" } };
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/**
+ * One call; throws Refused or Offline.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
 export async function call(method, path, body) {
-  const options = { method, signal: AbortSignal.timeout(PATIENCE), headers: {} };
-  if (body !== undefined) {
-    const isText = typeof body === "string";
-    options.headers["content-type"] = isText ? "application/x-ndjson" : "application/json";
-    options.body = isText ? body : JSON.stringify(body);
-  }
+  const options = { method, signal: AbortSignal.timeout(PATIENCE), ...letter(body) };
   let response;
   let answer;
   try {
@@ -54,11 +70,21 @@ export async function call(method, path, body) {
   return answer;
 }
 
+/** @param {string} path */
 export const get = (path) => call("GET", path);
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
 export const post = (path, body = {}) => call("POST", path, body);
+/** @param {string} path */
 export const remove = (path) => call("DELETE", path);
 
-/** Ask until there is an answer; a refusal is an answer. For reading, and for what has a key. */
+/**
+ * Ask until there is an answer; a refusal is an answer. For reading, and for what has a key.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ */
 export async function insist(ask) {
   for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
     try {
@@ -71,7 +97,12 @@ export async function insist(ask) {
   }
 }
 
-/** Ask a coach who may have much to do, again and again while the answer is wanted; `waits` hears of each try in vain. */
+/**
+ * Ask a coach who may have much to do, again and again while the answer is wanted; `waits` hears of each try in vain.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {() => boolean} isWanted
+ */
 export async function patiently(ask, isWanted, waits = () => {}) {
   for (;;) {
     try {
@@ -90,5 +121,8 @@ export function randomHex(bytes = 8) {
   return Array.from(numbers, (n) => n.toString(16).padStart(2, "0")).join("");
 }
 
-/** A path below one match. */
+/**
+ * A path below one match.
+ * @param {string} match
+ */
 export const at = (match, rest = "") => `/matches/${encodeURIComponent(match)}${rest}`;

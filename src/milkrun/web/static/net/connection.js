@@ -7,8 +7,8 @@ class Connection {
   constructor() {
     this.isLost = false;
     this.waiting = 0;
+    /** @type {Set<() => void>} */
     this.wakers = new Set();
-    this.listeners = new Set();
     addEventListener("online", () => this.wake());
   }
 
@@ -27,13 +27,20 @@ class Connection {
     this.show();
   }
 
-  /** How many clicks are kept until the server answers. */
+  /**
+   * How many clicks are kept until the server answers.
+   * @param {number} count
+   */
   keep(count) {
     this.waiting = count;
     this.show();
   }
 
-  /** Resolve after a while, or as soon as there is a sign of life. */
+  /**
+   * Resolve after a while, or as soon as there is a sign of life.
+   * @param {number} milliseconds
+   * @returns {Promise<void>}
+   */
   nextTry(milliseconds) {
     return new Promise((resolve) => {
       const waker = () => {
@@ -54,7 +61,8 @@ class Connection {
     const words = this.waiting ? t("line.kept", { n: this.waiting }) : t("line.lost");
     const bar = html`<div class="lost"><span class="dots" aria-hidden="true"></span>${words}
       <button type="button" class="small" @click=${() => this.wake()}>${t("line.retry")}</button></div>`;
-    render(this.isLost ? bar : nothing, document.getElementById("line"));
+    const place = document.getElementById("line"); // a page of the tests may have none
+    if (place) render(this.isLost ? bar : nothing, place);
   }
 }
 

@@ -5,6 +5,10 @@ import { randomHex } from "./api.js";
 
 const TAB = randomHex(6);
 
+/**
+ * @param {string} name
+ * @returns {string | null}
+ */
 function holder(name) {
   try {
     const held = JSON.parse(localStorage.getItem(name) ?? "null");
@@ -16,9 +20,14 @@ function holder(name) {
 
 /** One of several names, held by at most one tab each. */
 export class Lease {
+  /**
+   * @param {string[]} names
+   * @param {number} milliseconds
+   */
   constructor(names, milliseconds) {
     this.names = names;
     this.milliseconds = milliseconds;
+    /** @type {string | null} */
     this.held = null;
   }
 
@@ -26,7 +35,7 @@ export class Lease {
   take() {
     if (this.held && holder(this.held) !== TAB) this.held = null;
     this.held ??= this.names.find((name) => holder(name) === null) ?? null;
-    if (this.held) this.write();
+    if (this.held) this.write(this.held);
     return this.held !== null;
   }
 
@@ -35,9 +44,10 @@ export class Lease {
     return this.held !== null && holder(this.held) === TAB;
   }
 
-  write() {
+  /** @param {string} name */
+  write(name) {
     try {
-      localStorage.setItem(this.held, JSON.stringify({ tab: TAB, until: Date.now() + this.milliseconds }));
+      localStorage.setItem(name, JSON.stringify({ tab: TAB, until: Date.now() + this.milliseconds }));
     } catch {
       // Without storage each tab believes it is alone, which is the best it can do.
     }

@@ -1,29 +1,44 @@
 // News folded in: a message brings the view, the lines of the log that changed and the plies on the way, so that
 // a screen that has heard everything need not ask.
 
+/** @typedef {Wire.MatchInfo & { heard?: number }} Info the match, and when this screen last heard of a move */
+/** @typedef {{ view: Wire.ViewOut | null, log: Wire.LogLine[], info: Info }} Known what a screen shows */
+/** @typedef {{ view: Wire.ViewOut, log: Wire.LogLine[], film: Map<number, Wire.ViewOut>, n: number }} Folded */
+
 /** What else people do at a table changes more than a message tells. */
 const TOLD_WHOLE = ["line", "chat", "sealed"];
 
-/** What these messages make of the table for a seat, or null if the server must be asked. */
+/**
+ * What these messages make of the table for a seat, or null if the server must be asked.
+ * @param {Known} known
+ * @param {Wire.Message[]} messages
+ * @param {number | null} seat
+ */
 export function fold({ view, log, info }, messages, seat) {
-  if (!view || info.status === "open" || view.seat !== seat || !messages.length) return null;
+  const last = messages.at(-1);
+  if (!view || info.status === "open" || view.seat !== seat || !last) return null;
+  /** @type {Folded} */
   const folded = { view, log, film: new Map(), n: view.n };
   for (const message of messages) if (!take(folded, message, seat)) return null;
-  const last = messages.at(-1);
   const entries = messages.flatMap((message) => message.entries ?? []);
   const isWhole = last.status === info.status && entries.every(({ kind }) => TOLD_WHOLE.includes(kind));
   const { n, film } = folded;
   return { film, info: isWhole ? after(info, last) : null, view: { ...folded.view, n, log: folded.log } };
 }
 
-/** One message more, if it is new; false if something is missing before it or in it. */
+/**
+ * One message more, if it is new; false if something is missing before it or in it.
+ * @param {Folded} folded
+ * @param {Wire.Message} message
+ * @param {number | null} seat
+ */
 function take(folded, message, seat) {
   if (message.n <= folded.n) return true;
   if (!(message.after <= folded.n)) return false;
-  const { view, log, film, entries } = message;
+  const { view, log, film = [], entries } = message;
   if (!view && entries.some(({ kind }) => kind !== "chat")) return false;
-  if (view && (view.seat !== seat || !log || log.keep > folded.log.length)) return false;
   if (view) {
+    if (view.seat !== seat || !log || log.keep > folded.log.length) return false;
     for (const one of film) folded.film.set(one.ply, one);
     folded.film.set(view.ply, { ...view, lines: [], more: false });
     Object.assign(folded, { view, log: [...folded.log.slice(0, log.keep), ...log.lines] });
@@ -32,7 +47,12 @@ function take(folded, message, seat) {
   return true;
 }
 
-/** The match as a message leaves it. */
+/**
+ * The match as a message leaves it.
+ * @param {Info} info
+ * @param {Wire.Message} message
+ * @returns {Info}
+ */
 function after(info, message) {
   const { n, seq, plies, to_move, status } = message;
   const offer = message.view ? message.offer : info.offer;

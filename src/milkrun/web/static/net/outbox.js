@@ -3,15 +3,23 @@
 import { insist, post } from "./api.js";
 import { connection } from "./connection.js";
 
+/** @typedef {{ path: string, body: object }} Letter */
+
 /** One match's outgoing posts, in order. What a reload interrupts is sent after it. */
 export class Outbox {
+  /** @param {string} match */
   constructor(match) {
     this.key = `milkrun.outbox.${match}`;
     this.letters = read(this.key);
+    /** @type {Promise<unknown>} */
     this.queue = Promise.resolve();
   }
 
-  /** Send, and again until answered; the answer or the refusal. */
+  /**
+   * Send, and again until answered; the answer or the refusal.
+   * @param {string} path
+   * @param {object} body
+   */
   send(path, body) {
     const letter = { path, body };
     this.write([...this.letters, letter]);
@@ -27,6 +35,7 @@ export class Outbox {
     return this.letters.length === 0;
   }
 
+  /** @param {Letter} letter */
   enqueue(letter) {
     const sent = this.queue.then(() => insist(() => post(letter.path, letter.body)));
     const settled = sent.finally(() => this.write(this.letters.filter((other) => other !== letter)));
@@ -34,6 +43,7 @@ export class Outbox {
     return settled;
   }
 
+  /** @param {Letter[]} letters */
   write(letters) {
     this.letters = letters;
     connection.keep(letters.length);
@@ -46,6 +56,10 @@ export class Outbox {
   }
 }
 
+/**
+ * @param {string} key
+ * @returns {Letter[]}
+ */
 function read(key) {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]");

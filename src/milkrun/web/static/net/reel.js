@@ -10,7 +10,12 @@ const WORDS_AHEAD = 12;
 const WORDS_LEAST = 6;
 const STRETCH = 100;
 
-/** Where a reader stops who goes by that unit: at a row, with the one before it. */
+/** @typedef {(row: Wire.PlyOut, before: Wire.PlyOut | null) => unknown} Stop */
+
+/**
+ * Where a reader stops who goes by that unit: at a row, with the one before it.
+ * @type {Record<string, Stop>}
+ */
 const STOPS = {
   step: (row) => row.text,
   turn: (row) => row.ends,
@@ -21,30 +26,52 @@ export const UNITS = Object.keys(STOPS);
 
 /** Views and words that came; `tell` is called when there are more. */
 export class Reel {
+  /**
+   * @param {string} match
+   * @param {string} query
+   * @param {number} plies
+   * @param {() => void} tell
+   */
   constructor(match, query, plies, tell) {
-    Object.assign(this, { match, query, plies, tell, error: null });
+    this.match = match;
+    this.query = query;
+    this.plies = plies;
+    this.tell = tell;
+    /** @type {unknown} */
+    this.error = null;
+    /** @type {Map<number, Wire.ViewOut>} */
     this.views = new Map();
+    /** @type {Wire.PlyOut[]} */
     this.rows = [];
+    /** @type {Set<number>} */
     this.asked = new Set();
     this.lanes = 0;
+    /** @type {number[]} */
     this.wishes = [];
+    /** @type {Promise<void> | null} */
     this.telling = null;
   }
 
-  /** The reader is here now and goes that way: wishes that were not asked for yet are forgotten. */
+  /**
+   * The reader is here now and goes that way: wishes that were not asked for yet are forgotten.
+   * @param {number} ply
+   */
   look(ply, way = 1) {
     const near = Array.from({ length: AHEAD }, (_, i) => ply + way * (i + 1));
-    const isThere = (one) => one >= 0 && one <= this.plies;
+    const isThere = (/** @type {number} */ one) => one >= 0 && one <= this.plies;
     this.wishes = [ply, ...near, ply - way].filter((one) => isThere(one) && !this.asked.has(one));
     this.fill();
     if (this.rows.length < Math.min(this.plies, ply + WORDS_LEAST)) this.reach(ply + WORDS_AHEAD);
   }
 
   fill() {
-    while (this.lanes < LANES && this.wishes.length) this.fetch(this.wishes.shift());
+    for (const ply of this.wishes.splice(0, Math.max(0, LANES - this.lanes))) this.fetch(ply);
   }
 
-  /** What was asked for is awaited, however far the reader has gone since: it is not asked again. */
+  /**
+   * What was asked for is awaited, however far the reader has gone since: it is not asked again.
+   * @param {number} ply
+   */
   async fetch(ply) {
     this.asked.add(ply);
     this.lanes += 1;
@@ -58,7 +85,10 @@ export class Reel {
     this.tell();
   }
 
-  /** The words and scores of all plies up to this one. */
+  /**
+   * The words and scores of all plies up to this one.
+   * @param {number} ply
+   */
   async reach(ply) {
     const wanted = () => Math.min(ply, this.plies);
     while (this.rows.length < wanted() && !this.error) {
@@ -67,6 +97,7 @@ export class Reel {
     }
   }
 
+  /** @param {number} last */
   async stretch(last) {
     const first = this.rows.length + 1;
     const to = Math.min(last, first + STRETCH - 1);
@@ -80,22 +111,32 @@ export class Reel {
     this.tell();
   }
 
-  /** What happened at a ply, as far as it has come. */
+  /**
+   * What happened at a ply, as far as it has come.
+   * @param {number} ply
+   */
   row(ply) {
     return this.rows[ply - 1] ?? null;
   }
 
-  /** What was told last, at a ply or before it. */
+  /**
+   * What was told last, at a ply or before it.
+   * @param {number} ply
+   */
   heard(ply) {
-    for (let at = Math.min(ply, this.rows.length); at > 0; at -= 1) if (this.row(at).text) return this.row(at);
-    return null;
+    return this.rows.slice(0, ply).findLast((row) => row.text) ?? null;
   }
 
-  /** The next ply, that way, which says something, or ends a turn, a round, or changes a score. */
+  /**
+   * The next ply, that way, which says something, or ends a turn, a round, or changes a score.
+   * @param {number} from
+   * @param {number} way
+   */
   async stop(from, way, unit = "step") {
     for (let ply = from + way; ply > 0 && ply < this.plies; ply += way) {
       await this.reach(ply);
-      if (!this.row(ply) || STOPS[unit](this.row(ply), this.row(ply - 1))) return ply;
+      const row = this.row(ply);
+      if (!row || STOPS[unit](row, this.row(ply - 1))) return ply;
     }
     return way > 0 ? this.plies : 0;
   }

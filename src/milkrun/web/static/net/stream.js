@@ -1,7 +1,7 @@
 // News of a match. A visible tab holds a stream; a browser allows six connections to a host, so
 // at most four tabs do, the others ask every now and then, and all hidden tabs share one question.
 
-import { at, get, Offline } from "./api.js";
+import { at, get, Offline, Refused } from "./api.js";
 import { connection } from "./connection.js";
 import { Lease } from "./lease.js";
 
@@ -16,18 +16,34 @@ const LONGEST_WAIT = 4_000;
 const AT_ONCE = 150;
 const GONE = 404;
 
+/** @typedef {Wire.Message | (Wire.MatchInfo & { entries: null })} Heard a message, or how the match stands without what happened */
+
 /**
  * Follows one match for one seat; `tell` gets each message, in order, none twice; `here` who is
  * there; `gone` why there is nothing to follow any more.
  */
 export class Stream {
+  /**
+   * @param {string} match
+   * @param {number | null} seat
+   * @param {number} after
+   * @param {(heard: Heard) => void} tell
+   * @param {{ here?: (seats: number[]) => void, gone?: (error: Refused) => void }} more
+   */
   constructor(match, seat, after, tell, { here = () => {}, gone = () => {} } = {}) {
-    Object.assign(this, { match, seat, tell, here, gone });
+    this.match = match;
+    this.seat = seat;
+    this.tell = tell;
+    this.here = here;
+    this.gone = gone;
     this.signed = 0;
     this.n = after;
     this.wait = 250;
     this.lease = new Lease(SLOTS, SLOT_LEASE);
+    /** @type {EventSource | null} */
     this.source = null;
+    this.isSettling = false;
+    this.asking = false;
     this.isOpen = true;
     this.turn = () => this.arrange();
     this.leave = () => this.stop();
@@ -69,17 +85,19 @@ export class Stream {
   listen() {
     if (this.source) return;
     const seat = this.seat === null ? "" : `seat=${this.seat}&`;
-    this.source = new EventSource(`/api/v1${at(this.match, `/events?${seat}after=${this.n}`)}`);
-    this.source.onopen = () => {
+    const source = new EventSource(`/api/v1${at(this.match, `/events?${seat}after=${this.n}`)}`);
+    source.onopen = () => {
       this.wait = 250;
       connection.reached();
     };
-    this.source.addEventListener("here", (event) => this.here(JSON.parse(event.data)));
-    this.source.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.source.addEventListener("restart", () => this.comeBack());
-    this.source.onerror = ({ target }) => this.again(target.readyState === EventSource.CLOSED);
+    source.addEventListener("here", (event) => this.here(JSON.parse(event.data)));
+    source.onmessage = (event) => this.hear(JSON.parse(event.data));
+    source.addEventListener("restart", () => this.comeBack());
+    source.onerror = () => this.again(source.readyState === EventSource.CLOSED);
+    this.source = source;
   }
 
+  /** @param {Heard} message */
   hear(message) {
     if (message.n <= this.n) return;
     this.n = message.n;
@@ -93,7 +111,10 @@ export class Stream {
     this.arrange();
   }
 
-  /** The stream broke: come back from the last number heard; a seat that is no longer ours asks first. */
+  /**
+   * The stream broke: come back from the last number heard; a seat that is no longer ours asks first.
+   * @param {boolean} isRefused
+   */
   async again(isRefused) {
     this.mute();
     if (isRefused) await this.inquire();
@@ -110,11 +131,14 @@ export class Stream {
       if (this.isOpen && !this.source) this.overhear(info);
     } catch (error) {
       if (error instanceof Offline) connection.lost();
-      else if (error.status === GONE && this.isOpen) this.vanish(error);
+      else if (error instanceof Refused && error.status === GONE && this.isOpen) this.vanish(error);
     }
   }
 
-  /** The match was deleted: nobody asks for it any more. */
+  /**
+   * The match was deleted: nobody asks for it any more.
+   * @param {Refused} error
+   */
   vanish(error) {
     this.close();
     connection.reached();
@@ -130,6 +154,7 @@ export class Stream {
     this.arrange();
   }
 
+  /** @param {Wire.MatchInfo} info */
   overhear(info) {
     this.here(info.seats.filter((seat) => seat.connected).map(({ seat }) => seat));
     this.hear({ ...info, entries: null });

@@ -51,6 +51,7 @@ const CARDS = {
   }),
 };
 
+/** @type {[string[], string][]} */
 const KEYS = [
   [["Tab"], "help.tab"],
   [["←", "↑", "→", "↓"], "help.arrows"],

@@ -31,8 +31,24 @@ class Trial extends Turn {
  */
 export class Exercise {
   constructor(root, { game, facts, drawing, names, draw, look, judge }) {
-    Object.assign(this, { root, game, facts, drawing, names, draw, look, judge });
-    Object.assign(this, { done: [], past: null, card: null, rove: null, isListOpen: false, isVeiled: false, isTrying: false, verbs: "", visit: 0 });
+    this.root = root;
+    this.facts = facts;
+    this.drawing = drawing;
+    this.names = names;
+    this.draw = draw;
+    this.look = look;
+    this.judge = judge;
+    this.view = null;
+    this.seat = null;
+    this.done = [];
+    this.past = null;
+    this.card = null;
+    this.rove = null;
+    this.isListOpen = false;
+    this.isVeiled = false;
+    this.isTrying = false;
+    this.verbs = "";
+    this.visit = 0;
     this.info = { game, status: "running", hints: false, seats: names.map((_, seat) => ({ seat, kind: "me", mine: true, clock: null })) };
     this.playback = { isOn: false };
     this.turn = new Trial(this);

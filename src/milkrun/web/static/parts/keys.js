@@ -90,7 +90,7 @@ export class Keys {
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape") return this.escape(event);
+    if (event.key === "Escape") return this.escape();
     if (isTyping(event.target)) return;
     const spot = event.target.closest?.(".board [data-target]");
     if (spot && this.onSpot(event, spot)) return event.preventDefault();
@@ -111,7 +111,8 @@ export class Keys {
   escape() {
     const { table } = this;
     this.tips.hide();
-    if (isTyping(document.activeElement)) document.activeElement.blur();
+    const { activeElement: held } = document;
+    if (held instanceof HTMLElement && isTyping(held)) held.blur();
     else if (table.playback.isOn) table.playback.skip();
     else if (skipPay()) return;
     else if (table.card) table.closeCard();
@@ -137,7 +138,7 @@ export class Keys {
       p: () => this.cycle(-1),
       l: () => table.toggleList(),
       u: () => table.undo(),
-      r: () => table.turn.steps.length && table.turn.restart(),
+      r: () => table.turn.steps.length && !table.turn.isBusy && table.turn.restart(),
       h: () => table.info.hints && table.isMyTurn && table.hint(),
       c: () => table.openChat(),
       "?": () => table.show({ kind: "help" }),

@@ -32,6 +32,7 @@ function setUp(table, lines, isOpen) {
 
 /** Lines of one turn together. */
 function turns(lines) {
+  /** @type {{ lines: Wire.LogLine[], turn?: number }[]} */
   const found = [];
   for (const line of lines) {
     const last = found.at(-1);

@@ -25,6 +25,8 @@ export class Turn {
     this.table = table;
     this.clear();
     this.isBusy = false;
+    /** Done when nothing of this turn is on its way to the server any more. */
+    this.arrived = Promise.resolve();
   }
 
   clear() {
@@ -123,9 +125,14 @@ export class Turn {
   }
 
   /** Stage a line; send it all where the turn leaves this seat's hands. */
-  async play(line, isVerb = false, isSure = false) {
-    const { id, seat } = this.table;
+  play(line, isVerb = false, isSure = false) {
     if (!isSure && this.missed(line).length) return this.askFirst(line);
+    this.arrived = this.stage(line, isVerb);
+    return this.arrived;
+  }
+
+  async stage(line, isVerb) {
+    const { id, seat } = this.table;
     const actions = [...this.actions, ...line.actions];
     const land = takeOff(this.table, line.targets, seat);
     this.hold();
@@ -141,7 +148,7 @@ export class Turn {
       land();
       if (goesOn) return;
       this.isAsking = this.mustAsk(view) && !isVerb;
-      if (!this.isAsking) return await this.send();
+      if (!this.isAsking) return await this.deliver();
       say(t("stage.ask"));
     } catch (error) {
       this.fail(error);
@@ -168,8 +175,14 @@ export class Turn {
     return setting("confirm") && (view.blind || view.to_move < 0) && this.table.hasOtherPeople;
   }
 
-  /** Send what is staged as one batch; the outbox keeps it until the server has it. */
-  async send() {
+  /** Send what is staged as one batch. */
+  send() {
+    this.arrived = this.deliver();
+    return this.arrived;
+  }
+
+  /** The outbox keeps it until the server has it. */
+  async deliver() {
     const { id, seat, outbox } = this.table;
     const body = { seat, seq: this.base.seq, actions: this.actions, key: randomHex() };
     this.isBusy = true;

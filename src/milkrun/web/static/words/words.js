@@ -1,5 +1,6 @@
 // Words for the screens, from the catalogues in english*.js; names, numbers and clocks in words.
 
+import { fill } from "./fill.js";
 import { WORDS as FRAME } from "./english.js";
 import { PAGES } from "./english_pages.js";
 import { REPLAY } from "./english_replay.js";
@@ -10,43 +11,70 @@ import { MINE } from "./english_mine.js";
 import { TURN } from "./english_turn.js";
 import { COACH } from "./english_coach.js";
 
+/** @type {Record<string, string>} */
 const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH };
 
-/** The words of a key, with its values filled in. */
+/**
+ * The words of a key, with its values filled in.
+ * @param {string} key
+ * @param {object} values
+ */
 export function t(key, values = {}) {
   const words = WORDS[key];
   if (words === undefined) throw new Error(`no words for ${key}`);
-  return words.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-    one === undefined ? String(values[name]) : Number(values[name]) === 1 ? one : many,
-  );
+  return fill(words, { ...values });
 }
 
-/** The game's own words on a button for a target that no drawing shows; null if it has none. */
+/**
+ * The game's own words on a button for a target that no drawing shows; null if it has none.
+ * @param {Wire.FactsOut} facts
+ * @param {string} target
+ * @returns {string | null}
+ */
 export const verb = (facts, target) => facts.words?.verbs?.[target] ?? null;
 
-/** What a score is counted in: the game's own word, or points. */
+/**
+ * What a score is counted in: the game's own word, or points.
+ * @param {Wire.FactsOut} facts
+ * @param {number} n
+ * @returns {string}
+ */
 export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.points", { n });
 
-/** What a seat is called. */
+/**
+ * What a seat is called.
+ * @param {{ name: string, kind: string, kept?: boolean }} seat
+ * @param {number} i
+ */
 export function seatName(seat, i) {
-  const kind = { bot: "bot", open: seat.kept ? "player" : "free" }[seat.kind] ?? "player";
+  const isFree = seat.kind === "open" && !seat.kept;
+  const kind = isFree ? "free" : seat.kind === "bot" ? "bot" : "player";
   return seat.name || t(`seat.${kind}`, { letter: "ABCD"[i] });
 }
 
-/** Seconds as a clock shows them. */
+/**
+ * Seconds as a clock shows them.
+ * @param {number} seconds
+ */
 export function clockText(seconds) {
   const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24];
   const [minutes, rest] = [Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-  const two = (number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   if (days) return `${days} d ${hours} h`;
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A stretch of time as one says it: whole minutes from two on, else seconds. */
+/**
+ * A stretch of time as one says it: whole minutes from two on, else seconds.
+ * @param {number} seconds
+ */
 export function durationWords(seconds) {
   const isLong = seconds >= 120;
   return t(isLong ? "time.minutes" : "time.seconds", { n: isLong ? Math.round(seconds / 60) : Math.ceil(seconds) });
 }
 
-/** The same for a screen reader. */
+/**
+ * The same for a screen reader.
+ * @param {number} seconds
+ */
 export const clockWords = (seconds) => t("clock.left", { text: clockText(seconds) });

@@ -66,6 +66,7 @@ export class Deeds {
 
   /** Take back: what is staged, else what was sent, as the engine and the others allow. */
   async undo() {
+    await this.turn.arrived; // what is on its way is taken back once it is there
     if (this.turn.steps.length || this.turn.clicked.length) return this.turn.stepBack();
     if (this.turn.isBusy || this.seat === null || !this.view.undo) return;
     const ply = this.view.undo.free ?? this.view.undo.ask;

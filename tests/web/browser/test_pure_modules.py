@@ -1,0 +1,101 @@
+"""Pure modules of the screen, called in a real browser: words, clocks, news folded in."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser.server import Server
+
+CALL = """async ([path, name, ...rest]) => {
+  const module = await import("/static/" + path);
+  const found = module[name](...rest);
+  return found && { ...found, film: found.film && [...found.film.keys()], text: found };
+}"""
+Call = Callable[..., Any]
+VIEW = {"seat": 0, "n": 4, "ply": 3, "prompt": "Choose"}
+KNOWN = {"view": VIEW, "log": ["a", "b"], "info": {"status": "running", "n": 4, "offer": None}}
+NEWS = {
+    "n": 5, "after": 4, "seq": 9, "plies": 4, "to_move": 1, "status": "running", "offer": None,
+    "entries": [{"n": 5, "kind": "line"}], "film": [], "log": {"keep": 1, "lines": ["c"]},
+    "view": {**VIEW, "n": 5, "ply": 4, "prompt": "Wait"},
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def call(chromium: Browser, server: Server) -> Iterator[Call]:
+    """One page for all: the functions leave no trace on it."""
+    context = chromium.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/lobby")
+    yield lambda path, name, *rest: page.evaluate(CALL, [path, name, *rest])
+    context.close()
+
+
+def said(call: Call, path: str, name: str, *rest: Any) -> str:
+    text: str = call(path, name, *rest)["text"]
+    return text
+
+
+@pytest.mark.parametrize(
+    ("template", "text"),
+    [
+        ("{n} {n|mint|mints}", "1 mint"),
+        ("{n} {n:s|mint|mints}", "1 mint"),
+        ("{many} {many:s|mint|mints} of {who}", "3 mints of Ann"),
+        ("{absent}.", "."),
+        ("{n|is|are} {none}", "is 0"),
+    ],
+)
+def test_a_sentence_takes_its_values(call: Call, template: str, text: str) -> None:
+    values = {"n": 1, "many": 3, "who": "Ann", "none": 0}
+    assert said(call, "words/fill.js", "fill", template, values) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(5, "0:05"), (65.9, "1:05"), (3600, "1:00:00"), (90_000, "1 d 1 h"), (0, "0:00")],
+)
+def test_seconds_read_as_on_a_clock(call: Call, seconds: float, text: str) -> None:
+    assert said(call, "words/words.js", "clockText", seconds) == text
+
+
+def test_whoever_has_no_name_is_called_by_seat(call: Call) -> None:
+    seat = {"name": "", "kind": "open", "kept": False}
+    free, kept, bot = (
+        said(call, "words/words.js", "seatName", {**seat, **more}, 1)
+        for more in ({}, {"kept": True}, {"kind": "bot"})
+    )
+    assert len({free, kept, bot}) == 3
+    assert said(call, "words/words.js", "seatName", {**seat, "name": "Ann"}, 1) == "Ann"
+
+
+def test_news_is_folded_into_what_is_known(call: Call) -> None:
+    found = call("net/news.js", "fold", KNOWN, [NEWS], 0)
+    assert found["view"]["prompt"] == "Wait"
+    assert found["view"]["log"] == ["a", "c"]
+    assert found["info"]["n"] == 5
+    assert found["info"]["to_move"] == 1
+    assert found["film"] == [4]
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        {**NEWS, "after": 5, "n": 6},
+        {**NEWS, "log": {"keep": 3, "lines": []}},
+        {**NEWS, "log": None},
+        {**NEWS, "view": None},
+        {**NEWS, "view": {**VIEW, "seat": 1}},
+    ],
+    ids=["a gap", "lines unknown", "no log", "no view", "another's eyes"],
+)
+def test_what_cannot_be_folded_is_asked_for(call: Call, news: dict[str, Any]) -> None:
+    assert call("net/news.js", "fold", KNOWN, [news], 0) is None
+
+
+def test_what_was_heard_before_changes_nothing(call: Call) -> None:
+    found = call("net/news.js", "fold", KNOWN, [{**NEWS, "n": 4, "after": 3}], 0)
+    assert found["view"]["prompt"] == "Choose"
+    assert found["view"]["log"] == ["a", "b"]
