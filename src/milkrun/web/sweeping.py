@@ -1,0 +1,83 @@
+"""Garbage in cycles, collected where nobody waits for it.
+
+What is freed when nobody holds it needs no collector, and matches, pages and messages are like
+that. Cycles are few: rule sets, and what an error leaves behind. So what is young is looked over
+often and in small portions, what has grown old when nobody asks for anything; what has survived
+that is set aside, and looked over again in long intervals only.
+"""
+
+import asyncio
+import gc
+import time
+from collections.abc import Callable
+
+YOUNG, PORTIONS = 2_000, 10
+"""Objects that come before those are looked over, and how often until their survivors are."""
+NEVER = 1_000_000_000
+LITTLE, MUCH = 2, 5
+"""Times PORTIONS: so much has grown old that it is worth a look, or cannot wait any longer."""
+LOOK_SECONDS = 0.1
+QUIET_SECONDS = 0.05
+"""So long nobody has asked for anything."""
+REST, LEAST_REST = 1_000.0, 30.0
+"""Looking at everything takes a thousandth of the time at most; seconds until it is done again."""
+
+
+def begin() -> None:
+    """Set aside what every server has; from now on old objects are looked over by sweeps only."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, PORTIONS, NEVER)
+
+
+def grown_old() -> int:
+    """How often survivors among the young have grown old since the last sweep."""
+    return gc.get_count()[2]
+
+
+class Sweeper:
+    """Sweeps when it is quiet. Times are seconds on a clock that is never set back."""
+
+    def __init__(self, on_swept: Callable[[float], None] = lambda seconds: None) -> None:
+        self.asked_at = time.monotonic()
+        self.longest = 0.0
+        """How long the last look at everything took."""
+        self.whole_from = self.asked_at + LEAST_REST
+        """When everything may be looked over again."""
+        self.on_swept = on_swept
+
+    def asked(self) -> None:
+        """Somebody asks for something."""
+        self.asked_at = time.monotonic()
+
+    def is_quiet(self, now: float, least: float = QUIET_SECONDS) -> bool:
+        """Whether nobody has asked for so long."""
+        return now - self.asked_at >= least
+
+    def is_due(self, now: float, old: int) -> bool:
+        """Whether to sweep now, when so much has grown old."""
+        return old >= MUCH or (old >= LITTLE and self.is_quiet(now))
+
+    def is_whole(self, now: float) -> bool:
+        """Whether to sweep what was set aside too: it must be quiet for as long as that takes."""
+        return now >= self.whole_from and self.is_quiet(now, max(QUIET_SECONDS, self.longest))
+
+    def sweep(self, now: float) -> None:
+        """Free what is held by itself alone, and set aside what is not."""
+        is_whole, began = self.is_whole(now), time.perf_counter()
+        if is_whole:
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        spent = time.perf_counter() - began
+        if is_whole:
+            self.longest, self.whole_from = spent, now + max(LEAST_REST, REST * spent)
+        self.on_swept(spent)
+
+    async def watch(self) -> None:
+        """Again and again, where the collector does not look over the old by itself."""
+        while gc.get_threshold()[2] == NEVER:
+            await asyncio.sleep(LOOK_SECONDS)
+            now = time.monotonic()
+            if self.is_due(now, grown_old()):
+                self.sweep(now)
