@@ -7,7 +7,15 @@ import sys
 import weakref
 from pathlib import Path
 
-from milkrun.web.sweeping import LEAST_REST, LITTLE, MUCH, QUIET_SECONDS, REST, Sweeper
+from milkrun.web.sweeping import (
+    LEAST_REST,
+    LITTLE,
+    MUCH,
+    PATIENCE,
+    QUIET_SECONDS,
+    REST,
+    Sweeper,
+)
 from tests.drills.imports import sweeping_as_served
 from tests.web.served import served
 
@@ -24,7 +32,7 @@ def cycle():
 
 sweeping.begin()
 sweeper = sweeping.Sweeper()
-sweeper.asked_at, sweeper.whole_from = 0.0, 100.0
+sweeper.asked_at, sweeper.whole_from = 0.0, 50.0
 old = cycle()
 sweeper.sweep(1.0)
 seen, young = weakref.ref(old), weakref.ref(cycle())
@@ -33,12 +41,18 @@ sweeper.sweep(2.0)
 print(young() is None, seen() is None)
 sweeper.sweep(100.0)
 print(seen() is None)
+hurried = weakref.ref(cycle())
+sweeper.asked_at = 101.0
+sweeper.sweep(101.0)
+print(hurried() is None)
+sweeper.sweep(2000.0)
+print(hurried() is None)
 """
 
 
-def test_the_young_go_at_once_and_what_was_set_aside_in_long_intervals() -> None:
+def test_what_is_new_goes_when_it_is_quiet_and_what_was_set_aside_in_long_intervals() -> None:
     said = subprocess.run([sys.executable, "-c", SCENE], capture_output=True, text=True, check=True)
-    assert said.stdout.split() == ["True", "False", "True"]
+    assert said.stdout.split() == ["True", "False", "True", "False", "True"]
 
 
 def test_it_waits_until_it_is_quiet_unless_there_is_too_much() -> None:
@@ -57,6 +71,23 @@ def test_all_is_looked_over_when_it_was_quiet_for_as_long_as_that_takes() -> Non
     assert sweeper.is_whole(100.6)
     sweeper.whole_from = 101.0
     assert not sweeper.is_whole(100.6)
+
+
+def test_where_it_is_never_quiet_all_is_looked_over_in_the_end() -> None:
+    sweeper = Sweeper()
+    sweeper.whole_from = 100.0
+    sweeper.asked_at = 100.0 + PATIENCE
+    assert not sweeper.is_whole(99.0 + PATIENCE)
+    assert sweeper.is_whole(100.0 + PATIENCE)
+
+
+def test_what_was_set_aside_is_looked_over_though_nothing_more_comes() -> None:
+    sweeper = Sweeper()
+    sweeper.asked_at, sweeper.whole_from = 0.0, 100.0
+    assert not sweeper.is_due(101.0, 0)
+    sweeper.is_unseen = True
+    assert not sweeper.is_due(99.0, 0)
+    assert sweeper.is_due(101.0, 0)
 
 
 def test_after_a_look_at_everything_there_is_a_long_rest() -> None:

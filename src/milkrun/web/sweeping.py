@@ -2,8 +2,9 @@
 
 What is freed when nobody holds it needs no collector, and matches, pages and messages are like
 that. Cycles are few: rule sets, and what an error leaves behind. So what is young is looked over
-often and in small portions, what has grown old when nobody asks for anything; what has survived
-that is set aside, and looked over again in long intervals only.
+often and in small portions, what has grown old when nobody asks for anything. What has survived
+that is set aside, and so is what came while it was never quiet; all that was set aside is looked
+over in long intervals only.
 """
 
 import asyncio
@@ -11,16 +12,18 @@ import gc
 import time
 from collections.abc import Callable
 
-YOUNG, PORTIONS = 2_000, 10
+YOUNG, PORTIONS = 5_000, 5
 """Objects that come before those are looked over, and how often until their survivors are."""
 NEVER = 1_000_000_000
 LITTLE, MUCH = 2, 5
-"""Times PORTIONS: so much has grown old that it is worth a look, or cannot wait any longer."""
+"""Times PORTIONS: so much has grown old that it is worth a look, or too much for a short one."""
 LOOK_SECONDS = 0.1
 QUIET_SECONDS = 0.05
 """So long nobody has asked for anything."""
 REST, LEAST_REST = 1_000.0, 30.0
 """Looking at everything takes a thousandth of the time at most; seconds until it is done again."""
+PATIENCE = 600.0
+"""Seconds that it waits for a quiet moment."""
 
 
 def begin() -> None:
@@ -44,6 +47,8 @@ class Sweeper:
         """How long the last look at everything took."""
         self.whole_from = self.asked_at + LEAST_REST
         """When everything may be looked over again."""
+        self.is_unseen = False
+        """Whether something was set aside since everything was looked over."""
         self.on_swept = on_swept
 
     def asked(self) -> None:
@@ -56,20 +61,25 @@ class Sweeper:
 
     def is_due(self, now: float, old: int) -> bool:
         """Whether to sweep now, when so much has grown old."""
-        return old >= MUCH or (old >= LITTLE and self.is_quiet(now))
+        if old >= MUCH or (self.is_unseen and self.is_whole(now)):
+            return True
+        return old >= LITTLE and self.is_quiet(now)
 
     def is_whole(self, now: float) -> bool:
         """Whether to sweep what was set aside too: it must be quiet for as long as that takes."""
-        return now >= self.whole_from and self.is_quiet(now, max(QUIET_SECONDS, self.longest))
+        is_quiet = self.is_quiet(now, max(QUIET_SECONDS, self.longest))
+        return now >= self.whole_from + (0.0 if is_quiet else PATIENCE)
 
     def sweep(self, now: float) -> None:
-        """Free what is held by itself alone, and set aside what is not."""
+        """Free what is held by itself alone, unless somebody waits, and set the rest aside."""
         is_whole, began = self.is_whole(now), time.perf_counter()
         if is_whole:
             gc.unfreeze()
-        gc.collect()
+        if is_whole or self.is_quiet(now):
+            gc.collect()
         gc.freeze()
         spent = time.perf_counter() - began
+        self.is_unseen = not is_whole
         if is_whole:
             self.longest, self.whole_from = spent, now + max(LEAST_REST, REST * spent)
         self.on_swept(spent)
