@@ -17,7 +17,7 @@ from milkrun.web.sweeping import (
     Sweeper,
 )
 from tests.drills.imports import sweeping_as_served
-from tests.web.served import served
+from tests.web.served import Listener, served
 
 SCENE = """
 import gc, weakref
@@ -62,6 +62,27 @@ def test_it_waits_until_it_is_quiet_unless_there_is_too_much() -> None:
     assert sweeper.is_due(asked + 2 * QUIET_SECONDS, LITTLE)
     assert not sweeper.is_due(asked + 2 * QUIET_SECONDS, LITTLE - 1)
     assert sweeper.is_due(asked, MUCH)
+
+
+def test_it_is_not_quiet_while_somebody_waits_for_an_answer() -> None:
+    sweeper = Sweeper()
+    sweeper.asked()
+    later = sweeper.asked_at + 10.0
+    assert not sweeper.is_quiet(later)
+    sweeper.answered()
+    assert sweeper.is_quiet(later)
+
+
+def test_whoever_listens_does_not_wait(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann = here.device()
+        match = ann.create("tiffin", "me,me")["match"]
+        stream = Listener(here, ann, f"/matches/{match}/events?seat=0")
+        ann.play(match, ann.view(match), 1)
+        stream.next()
+        assert here.app.sweeper.waiting == 0
+        stream.close()
+    assert here.app.sweeper.waiting == 0
 
 
 def test_all_is_looked_over_when_it_was_quiet_for_as_long_as_that_takes() -> None:

@@ -80,7 +80,7 @@ class App:
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, seen by the figures and, if the keeper wants it, by the log."""
         self.sweeper.asked()
-        seen = Seen(scope, send)
+        seen = Seen(scope, send, self.sweeper.answered)
         try:
             await self.attempt(scope, receive, seen.send)
         finally:

@@ -19,7 +19,7 @@ LITTLE, MUCH = 2, 5
 """Times PORTIONS: so much has grown old that it is worth a look, or too much for a short one."""
 LOOK_SECONDS = 0.1
 QUIET_SECONDS = 0.05
-"""So long nobody has asked for anything."""
+"""So long nobody has asked for anything, and nobody waits for an answer."""
 REST, LEAST_REST = 1_000.0, 30.0
 """Looking at everything takes a thousandth of the time at most; seconds until it is done again."""
 PATIENCE = 600.0
@@ -43,6 +43,8 @@ class Sweeper:
 
     def __init__(self, on_swept: Callable[[float], None] = lambda seconds: None) -> None:
         self.asked_at = time.monotonic()
+        self.waiting = 0
+        """How many wait for an answer."""
         self.longest = 0.0
         """How long the last look at everything took."""
         self.whole_from = self.asked_at + LEAST_REST
@@ -54,10 +56,15 @@ class Sweeper:
     def asked(self) -> None:
         """Somebody asks for something."""
         self.asked_at = time.monotonic()
+        self.waiting += 1
+
+    def answered(self) -> None:
+        """Somebody has got an answer, or the beginning of one."""
+        self.waiting -= 1
 
     def is_quiet(self, now: float, least: float = QUIET_SECONDS) -> bool:
-        """Whether nobody has asked for so long."""
-        return now - self.asked_at >= least
+        """Whether nobody waits for anything, and nobody has asked for so long."""
+        return not self.waiting and now - self.asked_at >= least
 
     def is_due(self, now: float, old: int) -> bool:
         """Whether to sweep now, when so much has grown old."""
