@@ -221,7 +221,8 @@ def demand_short(found: dict[str, Brought]) -> None:
     for way, brought in found.items():
         assert brought.failed == 0, (way, brought.statuses)
         assert brought.taken + brought.refused == brought.statuses.total(), (way, brought.statuses)
-        assert brought.longest <= MOST_SECONDS, (way, brought.longest, brought.worst[:2000])
+        worst = brought.worst
+        assert worst.seconds <= MOST_SECONDS, (way, worst.seconds, worst.data[:2000])
 
 
 def openapi(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:

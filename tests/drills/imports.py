@@ -3,20 +3,24 @@
 The app is the real one, with its checking processes; only the socket is left out. What counts is
 the processor time of the thread of its event loop, from the request to its answer, and, where a
 file was taken, for the first look at the match: an upper bound of how long others had to wait.
+What the collector took of it, whichever thread it ran in, is told too.
 """
 
 import asyncio
+import gc
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from milkrun.web import sweeping
 from milkrun.web.app import App
 from milkrun.web.match.keeping.hub import Hub
-from milkrun.web.serve import collect_rarely
 from milkrun.web.settings import Settings
 from milkrun.web.storage.stores import make_store
 from tests.drills.forging import Forger
@@ -26,27 +30,35 @@ TAKEN, FAILURES = 200, range(500, 600)
 KEPT_MATCHES = 20
 
 
+@dataclass(order=True)
+class Held:
+    """How long one file held up the loop, in seconds of processor time."""
+
+    seconds: float = 0.0
+    collecting: float = 0.0
+    """Of these for the collector."""
+    data: bytes = b""
+    """The file."""
+
+
 @dataclass
 class Brought:
     """What became of the files of one kind."""
 
     statuses: Counter[int] = field(default_factory=Counter)
-    longest: float = 0.0
-    """Seconds of the loop's thread for one file."""
-    worst: bytes = b""
-    """The file that took them."""
+    worst: Held = field(default_factory=Held)
+    pause: float = 0.0
+    """The longest single pause of the collector, in seconds."""
 
-    def note(self, status: int, seconds: float, data: bytes) -> None:
+    def note(self, status: int, held: Held, pause: float) -> None:
         """One file more."""
         self.statuses[status] += 1
-        if seconds > self.longest:
-            self.longest, self.worst = seconds, data
+        self.worst, self.pause = max(self.worst, held), max(self.pause, pause)
 
     def join(self, other: "Brought") -> None:
         """The files of another part of the drill."""
         self.statuses += other.statuses
-        if other.longest > self.longest:
-            self.longest, self.worst = other.longest, other.worst
+        self.worst, self.pause = max(self.worst, other.worst), max(self.pause, other.pause)
 
     @property
     def taken(self) -> int:
@@ -67,8 +79,31 @@ class Brought:
         """In words."""
         return (
             f"{self.taken:,} taken, {self.refused:,} refused, {self.failed} failed;"
-            f" at most {1000 * self.longest:.1f} ms of the event loop for one"
+            f" at most {1000 * self.worst.seconds:.1f} ms of the event loop for one,"
+            f" {1000 * self.worst.collecting:.1f} of them collecting garbage;"
+            f" no collection took more than {1000 * self.pause:.1f} ms"
         )
+
+
+class Pauses:
+    """What the collector takes, by its own word."""
+
+    def __init__(self) -> None:
+        self.began = self.spent = self.longest = 0.0
+
+    def hear(self, phase: str, info: dict[str, int]) -> None:
+        """It begins, or it is done."""
+        if phase == "start":
+            self.began = time.thread_time()
+        else:
+            pause = time.thread_time() - self.began
+            self.spent, self.longest = self.spent + pause, max(self.longest, pause)
+
+    def take(self) -> tuple[float, float]:
+        """All of it and the longest one, since the last time."""
+        found = self.spent, self.longest
+        self.spent = self.longest = 0.0
+        return found
 
 
 class Door:
@@ -126,20 +161,40 @@ async def imports_drill(folder: Path, game: str, seed: int, count: int) -> dict[
     settings = Settings(database=str(folder / "a.sqlite"), quotas="off", rate=0, bot_seconds=0)
     settings = msgspec.structs.replace(settings, cache=KEPT_MATCHES)
     app = App(Hub(settings, make_store(settings.database)))
-    forger, door = Forger(game, seed), Door(app)
-    found = {way: Brought() for way in forger.ways}
-    await app.start()
-    collect_rarely()
+    with sweeping_as_served() as pauses:
+        await app.start()
+        try:
+            return await bring_all(app, Forger(game, seed), count, pauses)
+        finally:
+            await app.stop()
+
+
+@contextmanager
+def sweeping_as_served() -> Iterator[Pauses]:
+    """The collector as a server sets it, and its pauses; afterwards it is as it was."""
+    thresholds, pauses = gc.get_threshold(), Pauses()
+    sweeping.begin()
+    gc.callbacks.append(pauses.hear)
     try:
-        await bring(door, forger.files[0])  # processes start, tables are read
-        for number in range(count):
-            way = list(forger.ways)[number % len(forger.ways)]
-            data = forger.ways[way]()
-            await asyncio.sleep(0)
-            status, seconds, match = await bring(door, data)
-            found[way].note(status, seconds, data)
-            if match:
-                await app.hub.delete(match)
+        yield pauses
     finally:
-        await app.stop()
+        gc.callbacks.remove(pauses.hear)
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
+
+
+async def bring_all(app: App, forger: Forger, count: int, pauses: Pauses) -> dict[str, Brought]:
+    """One file after the other."""
+    door, found = Door(app), {way: Brought() for way in forger.ways}
+    await bring(door, forger.files[0])  # processes start, tables are read
+    for number in range(count):
+        way = list(forger.ways)[number % len(forger.ways)]
+        data = forger.ways[way]()
+        await asyncio.sleep(0)
+        pauses.take()
+        status, seconds, match = await bring(door, data)
+        collecting, longest = pauses.take()
+        found[way].note(status, Held(seconds, collecting, data), longest)
+        if match:
+            await app.hub.delete(match)
     return found

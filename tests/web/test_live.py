@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from milkrun.games import GAMES
+from milkrun.web.match.keeping.streams import BEAT, Streams
+from milkrun.web.match.model.identity import Who
+from milkrun.web.match.model.listener import Stream
 from tests.web.served import Listener, served
 
 
@@ -50,6 +53,39 @@ def test_a_reader_that_stops_holds_nothing(tmp_path: Path) -> None:
         stream.close()
         assert not live.streams
         assert not here.app.hub.streams.open
+
+
+class Line:
+    """A connection whose other end reads, or does not."""
+
+    def __init__(self, is_read: bool) -> None:
+        self.is_read = is_read
+        self.sent: list[bytes] = []
+
+    def push(self, data: bytes) -> bool:
+        """Write something."""
+        if self.is_read:
+            self.sent.append(data)
+        return self.is_read
+
+
+@pytest.mark.parametrize("is_read", [True, False])
+def test_a_heartbeat_wakes_only_who_does_not_keep_up(is_read: bool) -> None:
+    async def scenario() -> tuple[bool, list[bytes]]:
+        stream, line, all_streams = Stream(Who(), 0, 0), Line(is_read), Streams()
+        waiting = asyncio.ensure_future(stream.wait())
+        await asyncio.sleep(0)
+        stream.wire = line
+        all_streams.open.add(stream)
+        await all_streams.beat()
+        await asyncio.sleep(0)
+        is_woken = waiting.done()
+        waiting.cancel()
+        return is_woken, line.sent
+
+    woken, sent = asyncio.run(scenario())
+    assert woken is not is_read
+    assert sent == ([BEAT] if is_read else [])
 
 
 def test_a_stopping_server_ends_its_streams(tmp_path: Path) -> None:

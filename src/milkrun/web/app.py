@@ -38,6 +38,7 @@ from milkrun.web.requests import Seen
 from milkrun.web.settings import LOOPBACK
 from milkrun.web.storage.health import answers
 from milkrun.web.storage.store import StoreError
+from milkrun.web.sweeping import Sweeper
 from milkrun.web.wire.games import HealthOut
 
 TEXT = (b"content-type", CONTENT_TYPE_LATEST.encode())
@@ -66,6 +67,7 @@ class App:
         self.thinkers.processes.on_waited = hub.figures.queue.observe
         self.checkers.processes.on_waited = hub.figures.checks.observe
         self.runner = Runner(hub, self.thinkers)
+        self.sweeper = Sweeper(hub.figures.sweeps.observe)
         self.description = msgspec.json.encode(openapi.describe(ROUTES))
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -77,7 +79,8 @@ class App:
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, seen by the figures and, if the keeper wants it, by the log."""
-        seen = Seen(scope, send)
+        self.sweeper.asked()
+        seen = Seen(scope, send, self.sweeper.answered)
         try:
             await self.attempt(scope, receive, seen.send)
         finally:
@@ -157,6 +160,7 @@ class App:
         self.spawn(metrics.watch(self.hub))
         self.spawn(self.hub.beat())
         self.spawn(self.hub.keep_time())
+        self.spawn(self.sweeper.watch())
         self.spawn(self.hub.engine.follow(self.change_over))
 
     def change_over(self) -> None:

@@ -21,6 +21,7 @@ class Figures:
         """What this worker alone has counted."""
         self.batch = self.histogram("batch_seconds", "How long accepted batches took.", QUICK)
         self.lag = self.histogram("loop_lag_seconds", "How late the event loop was.", QUICK)
+        self.sweeps = self.histogram("sweep_seconds", "How long sweeps for garbage took.", QUICK)
         self.queue = self.histogram("bot_wait_seconds", "How long bots' turns waited.", SLOW)
         self.checks = self.histogram("check_wait_seconds", "How long checks waited.", SLOW)
         self.request = self.histogram(

@@ -5,7 +5,7 @@ header: tokens are there.
 """
 
 import logging
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from time import perf_counter
 from typing import Any
 
@@ -21,9 +21,11 @@ KEEPERS = ("/healthz", "/metrics", "/openapi.json")
 class Seen:
     """One request and what became of it."""
 
-    def __init__(self, scope: Scope, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send, on_answer: Callable[[], None]) -> None:
         self.scope = scope
         self.pass_on = send
+        self.on_answer = on_answer
+        """Hears when the answer begins: a stream's may never end."""
         self.status = 0
         self.began = perf_counter()
 
@@ -31,10 +33,13 @@ class Seen:
         """Pass on, and note the status."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
+            self.on_answer()
         await self.pass_on(message)
 
     def note(self, figures: Figures, is_logged: bool) -> None:
         """It is answered: count it, and write it down if the keeper wants that."""
+        if not self.status:
+            self.on_answer()
         seconds = perf_counter() - self.began
         route, is_stream = template(self.scope)
         if not is_stream:  # a stream lasts as long as somebody listens

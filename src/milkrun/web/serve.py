@@ -1,7 +1,6 @@
 """Running the server: one process, or several workers on one port."""
 
 import asyncio
-import gc
 import io
 import logging
 import signal
@@ -19,7 +18,7 @@ import uvicorn
 
 from milkrun.games import left_out
 from milkrun.kernel.errors import UsageError
-from milkrun.web import logs, metrics
+from milkrun.web import logs, metrics, sweeping
 from milkrun.web.addresses import checked
 from milkrun.web.app import App
 from milkrun.web.connections import Connection, Patience, allow_many, end_late
@@ -133,7 +132,7 @@ def work(
         LOG.warning(sentence)
     if settings.workers == 1:
         app.hub.engine.say = quiet_line
-    collect_rarely()
+    sweeping.begin()
     server = Server(app, is_up=up.set if up is not None else None)
     if hasattr(signal, "SIGHUP"):  # one of several leaves it to the parent
         signal.signal(signal.SIGHUP, signal.SIG_IGN if parent_process() else server.handle_exit)
@@ -144,13 +143,6 @@ def begin_log(settings: Settings) -> None:
     """A worker in a process of its own has no log yet."""
     if not logging.getLogger().handlers:
         logs.set_up(settings.log_level)
-
-
-def collect_rarely() -> None:
-    """Matches are many small objects without cycles: to look for cycles often is waste."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 50)
 
 
 def serve(settings: Settings, say: Say, opens: bool, luck: Luck | None = None) -> None:

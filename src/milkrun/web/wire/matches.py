@@ -223,7 +223,7 @@ class SinceOut(Struct, frozen=True):
     from_ply: int
 
 
-class EventOut(Struct, frozen=True, omit_defaults=True):
+class EventOut(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that happened: what the facts call it, to whom, and its numbers by name."""
 
     name: str

@@ -23,7 +23,7 @@ class UndoOut(Struct, frozen=True):
     ask: int | None
 
 
-class LastOut(Struct, frozen=True):
+class LastOut(Struct, frozen=True, gc=False):
     """What another seat did last."""
 
     ply: int
@@ -32,7 +32,7 @@ class LastOut(Struct, frozen=True):
     text: str
 
 
-class RollOut(Struct, frozen=True):
+class RollOut(Struct, frozen=True, gc=False):
     """What chance did, and the first thing it told."""
 
     roll: str
@@ -63,7 +63,7 @@ class OutcomeOut(Struct, frozen=True):
     account: list[list[ScoreLineOut]]
 
 
-class LogLine(Struct, frozen=True, omit_defaults=True):
+class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """What happened at a ply, as the reader may know it."""
 
     ply: int

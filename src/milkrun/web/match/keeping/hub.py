@@ -247,7 +247,7 @@ class Hub:
                 await self.presence.share(self.attended(), self.now())
             except StoreError as error:
                 LOG.warning("no database", extra={"reason": str(error)})
-            self.streams.beat()
+            await self.streams.beat()
             self.forget_idle()
             await asyncio.to_thread(give_back)
 

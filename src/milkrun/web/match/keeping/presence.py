@@ -5,21 +5,17 @@ whom it saw, one row a seat and hundreds of them in a commit, and reads whom the
 """
 
 import asyncio
-from collections.abc import Iterator
-from typing import TypeVar
 
 from milkrun.web.match.keeping import streams
+from milkrun.web.match.keeping.streams import pieces
 from milkrun.web.match.model.attendance import FORGOTTEN, HERE, here, listening
 from milkrun.web.match.model.identity import Who, own_seats
 from milkrun.web.match.model.listener import Stream
 from milkrun.web.match.model.match import Match
 from milkrun.web.storage.store import WATCHER, Seen, Store
 
-T = TypeVar("T")
 FRESH = 2_000
 """Milliseconds for which what the other workers saw is not asked for again."""
-AT_ONCE = 200
-"""So many are dealt with in one go: the event loop has other work."""
 
 
 class Presence:
@@ -76,12 +72,6 @@ class Presence:
             match.learned = now
             for seen in await self.store.seen(0, match.id):
                 note(match, seen, now)
-
-
-def pieces(things: list[T]) -> Iterator[list[T]]:
-    """A few at a time."""
-    for first in range(0, len(things), AT_ONCE):
-        yield things[first : first + AT_ONCE]
 
 
 def note(match: Match, seen: Seen, now: int) -> None:

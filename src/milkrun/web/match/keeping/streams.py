@@ -5,8 +5,8 @@ made once for each sight of the table and shared by all who have it.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +19,9 @@ from milkrun.web.storage.store import OVER
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
+T = TypeVar("T")
+AT_ONCE = 200
+"""So many are dealt with in one go: the event loop has other work."""
 BEAT_SECONDS = 15.0
 BEAT = b": \n\n"
 MOST_TOLD = 200
@@ -60,11 +63,12 @@ class Streams:
         self.on_sent = on_sent
         self.is_draining = False
 
-    def beat(self) -> None:
-        """Wake everybody, so that dead connections are noticed."""
-        for stream in list(self.open):
-            stream.beat = True
-            stream.wake()
+    async def beat(self) -> None:
+        """A sign to everybody, so that dead connections are noticed; a few at a time."""
+        for some in pieces(list(self.open)):
+            for stream in some:
+                beat(stream)
+            await asyncio.sleep(0)
 
     def end_all(self) -> None:
         """Every stream ends at once."""
@@ -119,6 +123,19 @@ async def watch(receive: Receive, stream: Stream) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     stream.end()
+
+
+def beat(stream: Stream) -> None:
+    """Write to a listener who keeps up, without waking him; any other is woken."""
+    if stream.wire is None or not stream.is_idle() or not stream.wire.push(BEAT):
+        stream.beat = True
+        stream.wake()
+
+
+def pieces(things: list[T]) -> Iterator[list[T]]:
+    """A few at a time."""
+    for first in range(0, len(things), AT_ONCE):
+        yield things[first : first + AT_ONCE]
 
 
 def expel(match: Match) -> None:
