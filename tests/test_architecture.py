@@ -1,6 +1,8 @@
 """The house: who may import whom, how long things may be, where English may stand."""
 
 import ast
+import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -159,6 +161,30 @@ def test_a_file_of_the_screen_is_short_says_what_it_is_and_keeps_the_content_pol
     assert len(text.splitlines()) <= LONGEST_FILE
     assert text.startswith(("//", "/*")), "the first line says what the file is"
     assert "style=" not in text, "the content policy forbids inline styles"
+
+
+SCREEN_ROOMS = ["vendor", "words", "net", "app", "board", "parts", "pages", ""]
+"""Each may import itself and those before it; the last is the frame, which knows the pages."""
+TAKEN = re.compile(r'(?:from |import\()"(\.[^"]+)"')
+
+
+@pytest.mark.parametrize("path", FRAME, ids=lambda p: str(p.relative_to(STATIC)))
+def test_rooms_of_the_screen_import_one_way(path: Path) -> None:
+    parts = path.relative_to(STATIC).parts
+    room = parts[0] if len(parts) > 1 else ""
+    for taken in TAKEN.findall(path.read_text("utf-8")):
+        target = (path.parent / taken).resolve().relative_to(STATIC.resolve()).parts
+        assert SCREEN_ROOMS.index(target[0]) <= SCREEN_ROOMS.index(room), taken
+        if room == target[0] == "pages":
+            assert target[1] == parts[1], f"{taken}: a page knows no other"
+
+
+def test_no_module_of_the_screen_needs_itself() -> None:
+    graph = {}
+    for path in FRAME:
+        taken = TAKEN.findall(path.read_text("utf-8"))
+        graph[path.resolve()] = {(path.parent / other).resolve() for other in taken}
+    assert list(TopologicalSorter(graph).static_order())
 
 
 @pytest.mark.parametrize("path", FRAME, ids=lambda p: p.name)

@@ -14,8 +14,13 @@ from milkrun.lab.run import Run
 from tests.lab.test_runs import bytes_of
 
 STORE = 100 * 1024 * 1024
-LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_USAGE_STATS_ENABLED": "0"}
-"""Ray would listen on the machine's own address, were it not told to keep to itself."""
+SURROUNDINGS = {
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "120",
+}
+"""Ray would listen on the machine's own address, were it not told to keep to itself; and on a busy
+machine the head needs longer than its usual half a minute to let a client in."""
 
 
 def free_port() -> int:
@@ -29,7 +34,7 @@ def free_port() -> int:
 def two_nodes(port: int) -> Iterator[tuple[Any, Any]]:
     """A cluster with its head and one more node, a core each; `ray://127.0.0.1:port` reaches it."""
     cluster_utils: Any = import_module("ray.cluster_utils")
-    os.environ.update(LOOPBACK)
+    os.environ.update(SURROUNDINGS)
     one = {"num_cpus": 1, "object_store_memory": STORE, "node_ip_address": "127.0.0.1"}
     head = {**one, "include_dashboard": False, "ray_client_server_port": port}
     cluster = cluster_utils.Cluster(initialize_head=True, head_node_args=head)

@@ -34,12 +34,12 @@ SMALLEST_TEXT = 11.0
 
 SHELL = """<!doctype html><html lang="en"><title>drawing</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/draw/{game}/table.css">
+<link rel="stylesheet" href="/style/theme.css"><link rel="stylesheet" href="/draw/{game}/table.css">
 <main id="table"></main></html>"""
 
 SHOW = """async ({game, facts, views, part, marks}) => {
   const [{ html, render }, { makeUi }, draw] = await Promise.all(
-    [import('/vendor/lit-html.js'), import('/ui.js'), import(`/draw/${game}/table.js`)]);
+    [import('/vendor/lit-html.js'), import('/board/ui.js'), import(`/draw/${game}/table.js`)]);
   const table = document.getElementById('table');
   const names = ['Amber', 'Basil', 'Clove', 'Dill', 'Elder', 'Fennel'];
   const all = (of, what) => [...of.querySelectorAll(what)];

@@ -71,7 +71,7 @@ def test_how_many_cubes_and_spaces_can_be_seen_named_and_clicked(tiffin: Easel) 
 
 
 NARROW = """async ({lines, clicked}) => {
-  const { finish, lit } = await import('/narrow.js');
+  const { finish, lit } = await import('/parts/narrow.js');
   return [[...lit(lines, clicked)].sort(), finish(lines, clicked)?.line?.actions ?? null];
 }"""
 

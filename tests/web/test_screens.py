@@ -9,7 +9,7 @@ from milkrun.web.pages import STATIC
 
 SCRIPTS = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
 STYLES = sorted(STATIC.rglob("*.css"))
-CATALOGUES = {path.name for path in STATIC.glob("english*.js")}
+CATALOGUES = sorted((STATIC / "words").glob("english*.js"))
 LONGEST = 300
 KEY = re.compile(r'^\s+"([a-z0-9_.-]+)":', re.M)
 USE = re.compile(r'["`]([a-z0-9_]+(?:\.[a-z0-9_]+)+)["`]')
@@ -21,12 +21,12 @@ def name(path: Path) -> str:
 
 
 def catalogue() -> set[str]:
-    return {key for file in CATALOGUES for key in KEY.findall((STATIC / file).read_text("utf-8"))}
+    return {key for file in CATALOGUES for key in KEY.findall(file.read_text("utf-8"))}
 
 
 def sources() -> str:
     """All scripts of the frame, without the catalogues."""
-    frame = [path for path in SCRIPTS if path.parent == STATIC and path.name not in CATALOGUES]
+    frame = [path for path in SCRIPTS if path not in CATALOGUES]
     return "\n".join(path.read_text("utf-8") for path in frame)
 
 

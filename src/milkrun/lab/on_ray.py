@@ -19,6 +19,8 @@ ray: Any = import_module("ray")
 RayError, RayTaskError = ray.exceptions.RayError, ray.exceptions.RayTaskError
 STORE = 200 * 1024 * 1024
 """Bytes for results on their way: Ray would set aside a third of the memory."""
+ASKED = 3
+"""How often a cluster is asked that answers but does not let us in: a new one may be slow."""
 RETRIES = 20
 """How often Ray itself does a piece again that was lost with its machine."""
 
@@ -28,20 +30,11 @@ class OnRay:
 
     def __init__(self, address: str, processes: int | None = None) -> None:
         try:
-            if address:
-                ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-            else:
-                ray.init(
-                    num_cpus=processes or cores(),
-                    include_dashboard=False,
-                    object_store_memory=STORE,
-                    log_to_driver=False,
-                    logging_level=logging.ERROR,
-                    runtime_env={"env_vars": _surroundings()},
-                )
+            _join(address) if address else _start(processes or cores())
         except (ConnectionError, RayError, OSError, RuntimeError) as error:
-            first = str(error).strip().partition("\n")[0]
-            raise UsageError(f"Cannot reach Ray at '{address or 'ray'}': {first}") from None
+            lines = str(error).strip().splitlines() or [type(error).__name__]
+            reason = " ... ".join(dict.fromkeys((lines[0], lines[-1])))
+            raise UsageError(f"Cannot reach Ray at '{address or 'ray'}': {reason}") from None
         self.task: Any = ray.remote(max_retries=RETRIES, num_cpus=1)(_do)
 
     def run(self, work: Work, pieces: list[range]) -> Iterator[Done]:
@@ -84,6 +77,30 @@ class OnRay:
     def close(self) -> None:
         """Leave the cluster; what was started here ends."""
         ray.shutdown()
+
+
+def _join(address: str) -> None:
+    """Go to a cluster; one that answers without being ready is asked again."""
+    for ask in range(ASKED):
+        try:
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+            return
+        except ConnectionAbortedError:
+            ray.shutdown()
+            if ask == ASKED - 1:
+                raise
+
+
+def _start(processes: int) -> None:
+    """A Ray of our own on this machine."""
+    ray.init(
+        num_cpus=processes,
+        include_dashboard=False,
+        object_store_memory=STORE,
+        log_to_driver=False,
+        logging_level=logging.ERROR,
+        runtime_env={"env_vars": _surroundings()},
+    )
 
 
 def _do(work: Work, piece: range) -> Done:

@@ -19,7 +19,7 @@ from milkrun.web.api.router import Headers, Scope, Send, reply
 from milkrun.web.release import Made, Release, Stamp, stamp_of
 
 STATIC = Path(str(files("milkrun.web").joinpath("static")))
-PLAIN = STATIC / "plain"
+PLAIN = STATIC / "board" / "plain"
 """The drawing of a game that has none of its own."""
 SCREEN = "screen"
 """Where a game's folder keeps its drawing."""

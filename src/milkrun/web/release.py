@@ -13,8 +13,9 @@ from milkrun.web import bundle
 STATIC = "/static/"
 SHEET = re.compile(r'  <link rel="stylesheet" href="/static/([^"]+)">\n')
 EARLY = re.compile(r'  <link rel="modulepreload" href="[^"]+">\n')
-ALL_STYLES = "all.css"
-EARLY_SCRIPT = "early.js"
+ALL_STYLES = "style/all.css"
+SHARED = ("words", "net", "app", "board", "parts")
+"""Rooms whose modules belong to the frame; a page comes with it because the frame names it."""
 DRAWN = re.compile(r"draw/[^/]+/(table|picture)\.js")
 Stamp = tuple[int, int]
 
@@ -66,8 +67,9 @@ class Release:
 
     def shared(self) -> list[str]:
         """The modules of the frame that a drawing may use though no page does."""
-        modules = [name for name in self.paths if "/" not in name and name.endswith(".js")]
-        return sorted(set(modules) - {bundle.FRAME, EARLY_SCRIPT})
+        return sorted(
+            name for name in self.paths if name.endswith(".js") and name.split("/")[0] in SHARED
+        )
 
     def file(self, name: str) -> Made | None:
         """A file of this release, put together if it is one that is."""

@@ -11,7 +11,7 @@ from tests.web.browser.replays import finished
 from tests.web.browser.server import Server
 from tests.web.browser.table import by_keyboard, play_on, sit
 
-TURNS = """async (rows) => (await import("/static/turning.js")).turningPoints(rows)
+TURNS = """async (rows) => (await import("/static/pages/table/turning.js")).turningPoints(rows)
   .map(({ply, seat}) => [ply, seat])"""
 
 

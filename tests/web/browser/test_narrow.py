@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.web.browser.server import Server
 
 CALL = """async ([name, lines, ...rest]) => {
-  const narrow = await import("/static/narrow.js");
+  const narrow = await import("/static/parts/narrow.js");
   const found = narrow[name](lines, ...rest);
   return found instanceof Set ? [...found].sort() : found;
 }"""

@@ -10,7 +10,7 @@ from tests.web.browser.guard import Guard
 from tests.web.browser.test_analysis import DESK, PHONE, WIDE, play_first_choices
 
 DAYS = """async (count) => {
-  const { ofDay } = await import("/static/puzzle.js");
+  const { ofDay } = await import("/static/pages/coach/puzzle.js");
   return Array.from({ length: 60 }, (_, day) => ofDay(new Date(2026, 0, 1 + day), "tiffin", count));
 }"""
 

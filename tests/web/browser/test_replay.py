@@ -15,7 +15,7 @@ from tests.web.browser.replays import Asked, finished, look, shows
 from tests.web.browser.table import ask, click_kth, ready, sit
 
 LINE = ".replay .log li"
-PURE = "async ([name, ...rest]) => (await import('/static/graph.js'))[name](...rest)"
+PURE = "async ([name, ...rest]) => (await import('/static/parts/graph.js'))[name](...rest)"
 MEASURES: list[tuple[str, list[Any], Any]] = [
     ("scale", [[]], {"low": 0, "high": 6, "ticks": [0, 2, 4, 6]}),
     ("scale", [[-120, 40]], {"low": -200, "high": 100, "ticks": [-200, -100, 0, 100]}),

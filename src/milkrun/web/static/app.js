@@ -1,32 +1,32 @@
 // The frame around every page: which page an address means, the top bar, the settings.
 
 import { html, render } from "./vendor/lit-html.js";
-import { notFound } from "./notes.js";
-import { topBar } from "./top.js";
-import { dress, onChange } from "./settings.js";
-import { t } from "./words.js";
+import { arrive, follow, go, isShown } from "./app/navigation.js";
+import { notFound } from "./app/notes.js";
+import { topBar } from "./app/top.js";
+import { dress, onChange } from "./app/settings.js";
+import { t } from "./words/words.js";
 
 /** Address patterns and the module that draws each page; modules load when first wanted. */
 const PAGES = [
-  [/^\/$/, () => import("./home.js")],
-  [/^\/new\/(?<game>[^/]+)$/, () => import("./setup.js")],
-  [/^\/match\/(?<match>[^/]+)$/, () => import("./table.js")],
-  [/^\/join\/(?<match>[^/]+)$/, () => import("./join.js")],
-  [/^\/watch\/(?<match>[^/]+)$/, () => import("./join.js")],
-  [/^\/replay\/(?<match>[^/]+)$/, () => import("./replay.js")],
-  [/^\/analysis\/(?<match>[^/]+)$/, () => import("./analysis.js")],
-  [/^\/puzzles\/(?<game>[^/]+)$/, () => import("./puzzle.js")],
-  [/^\/lobby$/, () => import("./lobby.js")],
-  [/^\/rules\/(?<game>[^/]+)$/, () => import("./rules.js")],
-  [/^\/guide\/(?<game>[^/]+)$/, () => import("./guide.js")],
-  [/^\/gallery\/(?<game>[^/]+)$/, () => import("./gallery.js")],
-  [/^\/keeper$/, () => import("./keeper.js")],
-  [/^\/learn\/(?<game>[^/]+)$/, () => import("./learn.js")],
+  [/^\/$/, () => import("./pages/home/home.js")],
+  [/^\/new\/(?<game>[^/]+)$/, () => import("./pages/setup/setup.js")],
+  [/^\/match\/(?<match>[^/]+)$/, () => import("./pages/table/table.js")],
+  [/^\/join\/(?<match>[^/]+)$/, () => import("./pages/lobby/join.js")],
+  [/^\/watch\/(?<match>[^/]+)$/, () => import("./pages/lobby/join.js")],
+  [/^\/replay\/(?<match>[^/]+)$/, () => import("./pages/replay/replay.js")],
+  [/^\/analysis\/(?<match>[^/]+)$/, () => import("./pages/coach/analysis.js")],
+  [/^\/puzzles\/(?<game>[^/]+)$/, () => import("./pages/coach/puzzle.js")],
+  [/^\/lobby$/, () => import("./pages/lobby/lobby.js")],
+  [/^\/rules\/(?<game>[^/]+)$/, () => import("./pages/rules/rules.js")],
+  [/^\/guide\/(?<game>[^/]+)$/, () => import("./pages/rules/guide.js")],
+  [/^\/gallery\/(?<game>[^/]+)$/, () => import("./pages/rules/gallery.js")],
+  [/^\/keeper$/, () => import("./pages/keeper/keeper.js")],
+  [/^\/learn\/(?<game>[^/]+)$/, () => import("./pages/learn/learn.js")],
 ];
 
 const root = document.getElementById("page");
 let close = () => {};
-let shown = "";
 let visit = 0;
 
 /** Draw the page of the present address. */
@@ -34,7 +34,7 @@ async function route() {
   const mine = ++visit;
   close();
   close = () => {};
-  shown = location.pathname + location.search;
+  arrive();
   const [pattern, load] = PAGES.find(([test]) => test.test(location.pathname)) ?? [];
   const page = load ? await load().catch(() => null) : null;
   if (mine !== visit) return;
@@ -45,15 +45,6 @@ async function route() {
   const closer = await page.open(root, params);
   if (mine === visit) close = closer ?? close;
   else closer?.();
-}
-
-/** Go to another page without loading the frame anew. */
-export function go(address, { replace = false } = {}) {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
-  scrollTo(0, 0);
-  route();
-  root.focus({ preventScroll: true });
 }
 
 /** Whether a click on a link is ours to follow: same tab, same origin, a page of ours. */
@@ -74,17 +65,12 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("popstate", () => {
-  if (location.pathname + location.search !== shown) route();
+  if (!isShown()) route();
 });
-
-/** Remember an address set by the page itself, so that going back to it draws it. */
-export function note(address) {
-  history.replaceState(null, "", address);
-  shown = location.pathname + location.search;
-}
 
 addEventListener("error", (event) => console.error(t("error.page"), event.message));
 onChange(() => topBar());
+follow(route);
 dress();
 topBar();
 route();

@@ -1,7 +1,7 @@
 // Every component of the game, drawn from the tables; what we had to reconstruct says so.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { stillUi } from "../../ui.js";
+import { stillUi } from "../../board/ui.js";
 import { abilityCard } from "./desk.js";
 import { map } from "./map.js";
 import { ticket } from "./orders.js";

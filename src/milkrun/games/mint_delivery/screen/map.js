@@ -1,7 +1,7 @@
 // The map: nine cards with roads, spaces to stand on, and the vans on them.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { shortest } from "../../roads.js";
+import { shortest } from "../../board/roads.js";
 import { read, say } from "./read.js";
 import { corners, nook, rivalVan, van } from "./scenery.js";
 import { emblem, mint } from "./sweets.js";

@@ -1,7 +1,7 @@
 // Every component of the game, drawn from the tables; what we had to reconstruct says so.
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { stillUi } from "../../ui.js";
+import { stillUi } from "../../board/ui.js";
 import { effect } from "./effects.js";
 import { cities, cityPicture, parcelPicture } from "./glyphs.js";
 import { mapOf } from "./sheet.js";

@@ -1,7 +1,7 @@
 // The map as one picture: land, towns, labels, then the places to click and the couriers.
 
 import { html, svg } from "../../vendor/lit-html.js";
-import { shortest } from "../../roads.js";
+import { shortest } from "../../board/roads.js";
 import { atlas as atlasOf } from "./atlas.js";
 import { banner, defs, land, sheet } from "./land.js";
 import { say } from "./say.js";

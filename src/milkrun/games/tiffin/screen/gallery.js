@@ -1,7 +1,7 @@
 // Every component of Tiffin, drawn from the tables; what is our own guess is marked so.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
-import { stillUi } from "../../ui.js";
+import { stillUi } from "../../board/ui.js";
 import { cardBack, cardPicture, spacesOf, specialPicture } from "./cards.js";
 import { cube, owned, tin, tinBox } from "./emblems.js";
 import { sign, sized } from "./route.js";

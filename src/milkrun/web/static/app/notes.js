@@ -1,0 +1,70 @@
+// What is said in passing: announcements for screen readers, short notes, and pages that are not there.
+
+import { html, render } from "../vendor/lit-html.js";
+import { t } from "../words/words.js";
+
+const KEPT = 20;
+/** Milliseconds that a toast stays. */
+const TOAST = 7000;
+
+/** Let a screen reader say it, and keep it in the page's hidden log for a while. */
+export function say(words) {
+  if (!words) return;
+  const box = document.getElementById("say");
+  const line = document.createElement("p");
+  line.textContent = words;
+  box.append(line);
+  while (box.children.length > KEPT) box.firstChild.remove();
+}
+
+/** Show a few words over the page for a while; pressing them does what they are about. A reader hears them by `say`. */
+export function toast(words, act) {
+  document.querySelector(".toast")?.remove();
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "toast", textContent: words });
+  const gone = setTimeout(() => button.remove(), TOAST);
+  button.onclick = () => {
+    clearTimeout(gone);
+    button.remove();
+    act();
+  };
+  (document.querySelector("main") ?? document.body).append(button);
+}
+
+/** A page that says it does not exist. */
+export function notFound(root, words = t("page.missing")) {
+  document.title = "Milkrun";
+  render(
+    html`<section class="plain narrow-page"><h1>${t("page.missing.title")}</h1><p>${words}</p>
+      <p><a class="button" href="/">${t("page.home")}</a></p></section>`,
+    root,
+  );
+}
+
+/** A page that could not be drawn, and why. */
+export function failed(root, error) {
+  notFound(root, error.message);
+}
+
+/** A page that waits for its data. */
+export function loading(root) {
+  render(html`<p class="loading" role="status">${t("page.loading")}</p>`, root);
+}
+
+/** Copy text; whether it worked (a page without a secure context has no clipboard). */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Hand a file to the reader. */
+export function download(name, text, type = "application/json") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

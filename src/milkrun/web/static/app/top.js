@@ -1,0 +1,57 @@
+// The top bar: where home is, the theme, and the settings.
+
+import { html, render } from "../vendor/lit-html.js";
+import { change, isDark, PACE, setting } from "./settings.js";
+import { mayNotify } from "./turns.js";
+import { icon, bottle } from "./icons.js";
+import { t } from "../words/words.js";
+
+/** Draw the bar, and again after each change of a setting. */
+export function topBar() {
+  const theme = isDark() ? "light" : "dark";
+  render(
+    html`<a class="brand" href="/">${bottle()}<span>Milkrun</span></a>
+      <nav aria-label=${t("nav.label")}>
+        <a href="/">${t("nav.home")}</a><a href="/lobby">${t("nav.lobby")}</a>
+      </nav>
+      <span id="engine" class="engine" role="status"></span>
+      <button type="button" class="round" aria-label=${t(`theme.${theme}`)} title=${t(`theme.${theme}`)}
+        @click=${() => change("theme", theme)}>${icon(theme === "dark" ? "moon" : "sun")}</button>
+      <button type="button" class="round" aria-label=${t("settings.title")} title=${t("settings.title")}
+        @click=${openSettings}>${icon("sliders")}</button>
+      ${settingsDialog()}`,
+    document.getElementById("top"),
+  );
+}
+
+function openSettings() {
+  document.getElementById("settings").showModal();
+}
+
+function settingsDialog() {
+  return html`<dialog id="settings" aria-labelledby="settings-title">
+    <form method="dialog">
+      <h2 id="settings-title">${t("settings.title")}</h2>
+      ${pick("theme", ["auto", "light", "dark"])}
+      ${pick("speed", Object.keys(PACE))}
+      ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${notifyTick()}
+      <div class="row end"><button class="main">${t("settings.close")}</button></div>
+    </form>
+  </dialog>`;
+}
+
+function pick(name, values) {
+  const option = (value) =>
+    html`<option value=${value} ?selected=${setting(name) === value}>${t(`settings.${name}.${value}`)}</option>`;
+  return html`<label class="field"><span>${t(`settings.${name}`)}</span>
+    <select name=${name} @change=${(event) => change(name, event.target.value)}>${values.map(option)}</select></label>`;
+}
+
+function tick(name, set = (value) => change(name, value)) {
+  return html`<label class="tick"><input type="checkbox" name=${name} .checked=${setting(name)}
+    @change=${(event) => set(event.target.checked)}><span>${t(`settings.${name}`)}</span></label>`;
+}
+
+function notifyTick() {
+  return tick("notify", async (wanted) => change("notify", wanted && (await mayNotify())));
+}

@@ -1,0 +1,72 @@
+// A seat or a place to watch, by link: the secret is in the fragment, a button claims it.
+
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { go } from "../../app/navigation.js";
+import { at, get, insist, post, randomHex, Refused } from "../../net/api.js";
+import { notFound } from "../../app/notes.js";
+import { change, setting } from "../../app/settings.js";
+import { bottle } from "../../app/icons.js";
+import { hostOf, particulars } from "../../parts/invitation.js";
+import { thumb } from "../../board/thumbs.js";
+import { t } from "../../words/words.js";
+
+/** Open a join or watch link. */
+export async function open(root, { match, path }) {
+  const token = location.hash.slice(1);
+  const isWatch = path.startsWith("/watch/");
+  document.title = t(isWatch ? "watch.title" : "join.title");
+  if (!token) return notFound(root, t("join.notoken"));
+  const page = { root, match, token, isWatch, secret: randomHex(16), note: "", info: null };
+  draw(page);
+  [page.info, page.games] = await Promise.all([get(at(match)).catch(() => null), insist(() => get("/games")).then(({ games }) => games)]);
+  draw(page);
+}
+
+function draw(page) {
+  const kind = page.isWatch ? "watch" : "join";
+  const name = html`<label class="field"><span>${t("join.name")}</span>
+    <input name="name" maxlength="24" autocomplete="nickname" .value=${setting("name")}></label>`;
+  render(
+    html`<form class="join narrow-page" @submit=${(event) => claim(page, event)}>
+      ${bottle()}<h1>${t(`${kind}.title`)}</h1>
+      <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
+      ${page.info ? invited(page) : nothing}
+      ${page.isWatch ? nothing : name}
+      ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
+      <button class="main big">${t(`${kind}.button`)}</button>
+      <p class="soft">${t(`${kind}.device`)}</p>
+    </form>`,
+    page.root,
+  );
+}
+
+/** Who invites, to what. */
+function invited(page) {
+  const { info, games, isWatch } = page;
+  const redraw = () => draw(page);
+  const host = hostOf(info);
+  return html`${host && !isWatch ? html`<p class="invited"><b>${t("join.by", { name: host })}</b></p>` : nothing}
+    <div class="join-picture">${thumb(info.game, redraw)}</div>${particulars(info, games)}`;
+}
+
+async function claim(page, event) {
+  event.preventDefault();
+  const name = event.target.elements.name?.value.trim() ?? "";
+  if (!page.isWatch) change("name", name);
+  const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex(), secret: page.secret };
+  try {
+    await insist(() => post(at(page.match, page.isWatch ? "/watch" : "/claim"), body));
+    go(next(page), { replace: true });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.code === "void_link" && page.info?.mine.length) return go(next(page), { replace: true });
+    page.note = error.message;
+    draw(page);
+  }
+}
+
+/** To the table; a watch link that names a step leads to its replay. */
+function next({ match, isWatch }) {
+  const isStep = isWatch && new URLSearchParams(location.search).has("ply");
+  return isStep ? `/replay/${match}${location.search}` : `/match/${match}`;
+}

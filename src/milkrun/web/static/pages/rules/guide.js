@@ -1,0 +1,40 @@
+// The rules of a game on one illustrated page, to read or to print; the clauses stand behind it.
+
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { get, insist, Refused } from "../../net/api.js";
+import { failed, loading } from "../../app/notes.js";
+import { pictures } from "../../board/pictures.js";
+import { t } from "../../words/words.js";
+
+/** Open the page. */
+export async function open(root, { game }) {
+  loading(root);
+  try {
+    const book = await insist(() => get(`/games/${encodeURIComponent(game)}/rules`));
+    document.title = t("guide.title", { game: book.title });
+    draw(root, book, new Map());
+    draw(root, book, await pictures(game));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    failed(root, error);
+  }
+}
+
+function draw(root, book, drawn) {
+  const players = t("rules.players", { low: book.seats[0], high: book.seats[1], minutes: book.minutes });
+  render(
+    html`<article class="guide"><header><h1>${t("guide.title", { game: book.title })}</h1><p>${book.pitch} ${players}</p>
+      <p class="row no-print"><button type="button" class="main" @click=${() => print()}>${t("guide.print")}</button>
+        <a class="button" href=${`/rules/${book.game}`}>${t("guide.book")}</a><a class="button" href=${`/learn/${book.game}`}>${t("rules.learn")}</a></p></header>
+      <div class="guide-sections">${book.guide.map((section) => piece(section, drawn.get(section.picture)))}</div></article>`,
+    root,
+  );
+}
+
+function piece({ title, text }, picture) {
+  return html`<section><div class="words"><h2>${title}</h2>${text.map((line) => html`<p>${bold(line)}</p>`)}</div>
+    ${picture ? html`<div class="guide-picture" aria-hidden="true" inert>${picture.node}</div>` : nothing}</section>`;
+}
+
+/** Words between double stars stand out. */
+const bold = (line) => line.split("**").map((part, k) => (k % 2 ? html`<b>${part}</b>` : part));

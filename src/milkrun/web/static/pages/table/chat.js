@@ -1,0 +1,72 @@
+// Chat at the table: stored by the server, hidden from onlookers while the game runs.
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { randomHex } from "../../net/api.js";
+import { badge } from "../../board/ui.js";
+import { t } from "../../words/words.js";
+
+/** What was said at a table, and how far this device has read. */
+export class Chat {
+  constructor(match) {
+    this.key = `milkrun.chat.${match}`;
+    this.messages = [];
+    this.read = 0;
+  }
+
+  /** Messages that came, by news or by asking; none counts twice. */
+  add(messages) {
+    const known = new Set(this.messages.map(({ n }) => n));
+    const all = [...this.messages, ...messages.filter(({ n }) => !known.has(n))];
+    this.messages = all.sort((a, b) => a.n - b.n);
+  }
+
+  /** Somebody looks at it: all of it is read. */
+  see() {
+    const last = this.messages.at(-1)?.n ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    try {
+      localStorage.setItem(this.key, String(last));
+    } catch {
+      // Without storage it counts as read until a reload.
+    }
+  }
+
+  /** How much others said that nobody at this device has read, in this tab or another. */
+  unread(mine) {
+    this.read = Math.max(this.read, Number(stored(this.key) ?? 0));
+    return this.messages.filter(({ n, seat }) => n > this.read && !mine.includes(seat)).length;
+  }
+}
+
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Messages and the field for a new one. */
+export function chatPanel(table) {
+  const field = html`<form class="chat-form" @submit=${(event) => send(table, event)}>
+    <input name="text" maxlength="500" autocomplete="off" aria-label=${t("chat.field")} placeholder=${t("chat.field")}>
+    <button class="main">${t("chat.send")}</button></form>`;
+  return html`<ol class="chat">${table.chat.messages.map((message) => line(table, message))}</ol>
+    ${table.chat.messages.length ? nothing : html`<p class="soft">${t("chat.empty")}</p>`}
+    ${table.info.chat ? field : html`<p class="soft">${t("chat.closed")}</p>`}`;
+}
+
+function line(table, { seat, text, name }) {
+  const mark = seat >= 0 && seat !== null ? badge(seat, "tiny") : nothing;
+  return html`<li>${mark}<b>${name || (seat === null ? t("chat.onlooker") : table.name(seat))}</b> <span>${text}</span></li>`;
+}
+
+async function send(table, event) {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  field.value = "";
+  if (!(await table.ask("/chat", { seat: table.seat, text, key: randomHex() }))) field.value = text;
+}

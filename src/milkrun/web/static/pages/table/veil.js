@@ -1,0 +1,16 @@
+// Hot-seat: between two players on one screen nothing of the table is drawn.
+
+import { html } from "../../vendor/lit-html.js";
+import { badge } from "../../board/ui.js";
+import { t } from "../../words/words.js";
+
+/** The screen that waits for the next player. */
+export function veil(table) {
+  const name = table.name(table.seat);
+  return html`<section class=${`veil seat-${table.seat}`}>
+    ${badge(table.seat, "huge")}
+    <h1>${t("veil.title", { name })}</h1>
+    <p>${t("veil.text", { name })}</p>
+    <button type="button" class="main big" autofocus @click=${() => table.unveil()}>${t("veil.show", { name })}</button>
+  </section>`;
+}

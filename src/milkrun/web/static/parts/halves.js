@@ -1,0 +1,33 @@
+// What a half choice still wants, read off the sentences of the lines that fit it.
+
+import { t } from "../words/words.js";
+
+/** Ways to go on that are named; the rest is counted. */
+const NAMED = 3;
+
+/** "Play a red 3: on Dadar, or on Sion?" What all ways share, and how they differ. */
+export function stillWanted(lines) {
+  const words = lines.map((line) => (line.say || line.text).split(" "));
+  const head = shared(words);
+  const tail = shared(words.map((list) => list.slice(head).reverse()));
+  const part = (list, from, to) => list.slice(from, to).join(" ");
+  const ways = [...new Set(words.map((list) => part(list, head, list.length - tail)))].filter(Boolean);
+  const chosen = [part(words[0], 0, head), part(words[0], words[0].length - tail)].filter(Boolean).join(" … ");
+  return phrase(chosen.replace(/:$/, ""), ways);
+}
+
+function phrase(chosen, ways) {
+  const named = ways.slice(0, NAMED);
+  const list = ways.length > NAMED ? t("half.more", { ways: named.join(", "), n: ways.length - NAMED }) : either(named);
+  return chosen ? t("half.wanted", { chosen, ways: list }) : t("half.which", { ways: list });
+}
+
+const either = (ways) => (ways.length < 2 ? ways.join("") : t("half.or", { ways: ways.slice(0, -1).join(", "), last: ways.at(-1) }));
+
+/** How many words all lists begin with. */
+function shared(lists) {
+  const least = Math.min(...lists.map((list) => list.length));
+  let count = 0;
+  while (count < least && lists.every((list) => list[count] === lists[0][count])) count++;
+  return lists.length > 1 ? count : 0;
+}

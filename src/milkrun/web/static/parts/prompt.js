@@ -1,0 +1,138 @@
+// The prompt bar: who must do what, the verbs, what is staged, and all choices as a list.
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "../app/icons.js";
+import { stillWanted } from "./halves.js";
+import { leavingWords } from "./turn.js";
+import { badge } from "../board/ui.js";
+import { t, verb } from "../words/words.js";
+
+/** The most choices the open list shows at once; narrowing shows the rest. */
+const LISTED = 60;
+
+/** The bar above the board (below it on a phone). */
+export function promptBar(table) {
+  const isMine = table.isMyTurn && !table.isLookingBack;
+  return html`<section class=${`prompt ${isMine ? "mine" : ""}`} aria-label=${t("prompt.label")}>
+    ${sentence(table)}
+    <div class="verbs">${buttons(table)}</div>
+    ${choiceList(table)}
+  </section>`;
+}
+
+function sentence(table) {
+  const { turn, view } = table;
+  const told = table.playback.isOn ? table.past?.last?.[0] : null;
+  const seat = told ? told.seat : table.shown.to_move;
+  const mark = seat >= 0 ? badge(seat) : nothing;
+  return html`<p class="say">${mark}<strong>${words(table, turn, view)}</strong></p>`;
+}
+
+function words(table, turn, view) {
+  if (table.playback.isOn) return table.past?.last?.[0]?.text ?? "";
+  if (table.isLookingBack) return t("past.here", { ply: table.past.ply, plies: view.plies ?? view.ply });
+  if (turn.isAsking) return turn.leaving ? leavingWords(turn) : t("stage.ask");
+  if (turn.isBusy) return t("stage.sending");
+  if (turn.choices.length) return t("prompt.which");
+  if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : stillWanted(turn.listed);
+  return table.info.text || table.shown.prompt;
+}
+
+function buttons(table) {
+  const { turn } = table;
+  if (table.playback.isOn) return action("playback.skip", "final", () => table.playback.skip());
+  if (table.isLookingBack) return [action("past.back", "forth", () => table.comeBack(), "main")];
+  if (turn.isAsking) return turn.leaving ? leaving(turn) : [action("stage.send", "send", () => turn.agree(), "main"), restart(turn)];
+  if (table.view.outcome) return action("end.show", "check", () => openEnd(table), "main");
+  return [choices(turn), offers(turn), verbs(table), tools(table)];
+}
+
+function action(key, sign, act, cls = "", what = key) {
+  return html`<button type="button" class=${`verb ${cls}`} data-do=${what} @click=${act}>${icon(sign)}<span class="word">${t(key)}</span></button>`;
+}
+
+/** To end with something left is a question of its own. */
+function leaving(turn) {
+  return [action("leave.stay", "undo", () => turn.stay(), "main"), action("leave.end", "send", () => turn.agree(), "", "stage.send")];
+}
+
+function openEnd(table) {
+  table.isEndOpen = true;
+  table.draw();
+}
+
+const label = (line) => line.say || line.text;
+
+/** What one would type for a line, where it reads otherwise. */
+function code({ say, text }) {
+  return say && say.toLowerCase() !== text.toLowerCase() ? html`<small class="code">${text}</small>` : nothing;
+}
+
+function choices(turn) {
+  return turn.choices.map((line) => html`<button type="button" class="verb lit" @click=${() => turn.play(line, true)}>
+    ${label(line)}</button>`);
+}
+
+function offers(turn) {
+  return turn.offers.map((line) => html`<button type="button" class="verb lit" @click=${() => turn.play(line, true)}>
+    ${icon("check")}${label(line)}</button>`);
+}
+
+/** Targets that no spot of the drawing stands for: plain verbs such as "done". */
+function verbs(table) {
+  const { turn } = table;
+  const spotted = table.spotted ?? new Set();
+  const missing = [...turn.lit].filter((target) => !spotted.has(target));
+  const ends = new Set(turn.fits.flatMap((line) => (line.leaves ? line.targets : [])));
+  const cls = (target) => `verb lit ${ends.has(target) ? "leaves" : ""} ${table.pointed.includes(target) ? "pointed" : ""}`;
+  return missing.map((target) => html`<button type="button" class=${cls(target)} data-target=${target}
+    @click=${() => turn.choose(target, true)}>${verbText(table, target)}</button>`);
+}
+
+/** A verb by its own name; else as the one line it stands for reads. */
+function verbText({ facts, turn }, target) {
+  const lines = turn.fits.filter((line) => line.targets.includes(target));
+  const isWhole = lines.length === 1 && lines[0].targets.length === turn.clicked.length + 1;
+  return verb(facts, target) ?? (isWhole ? label(lines[0]) : target.replaceAll(/[:_]/g, " "));
+}
+
+function restart(turn) {
+  return action("stage.restart", "restart", () => turn.restart(), "quiet");
+}
+
+function tools(table) {
+  const { turn, info, view } = table;
+  const canHint = info.hints && table.isMyTurn && turn.lines.length;
+  return [
+    turn.steps.length ? restart(turn) : nothing,
+    turn.steps.length || turn.clicked.length ? action("stage.stepback", "undo", () => turn.stepBack(), "quiet") : undo(table, view),
+    canHint ? action("hint.ask", "bulb", () => table.hint(), "quiet") : nothing,
+    turn.lines.length ? listToggle(table) : nothing,
+    table.id ? rulesLink(info.game) : nothing,
+  ];
+}
+
+/** The rules, one click away, in a page of their own. */
+const rulesLink = (game) => html`<a class="verb quiet button" href=${`/guide/${game}`} target="_blank" data-do="guide">${icon("book")}<span class="word">${t("guide.short")}</span></a>`;
+
+function undo(table, view) {
+  if (view.undo?.free == null && view.undo?.ask == null) return nothing;
+  const isFree = view.undo.free != null || !table.hasOtherPeople;
+  return action(isFree ? "undo.free" : "undo.ask", "undo", () => table.undo(), "quiet");
+}
+
+function listToggle(table) {
+  return html`<button type="button" class="verb quiet" aria-expanded=${String(table.isListOpen)} aria-controls="choices"
+    @click=${() => table.toggleList()}>${icon("list")}<span class="word">${t("list.toggle", { n: table.turn.listed.length })}</span></button>`;
+}
+
+function choiceList(table) {
+  if (!table.isListOpen || !table.turn.lines.length) return html`<ol id="choices" hidden></ol>`;
+  const all = table.turn.listed;
+  const lines = all.slice(0, LISTED);
+  const more = all.length - lines.length;
+  return html`<ol id="choices" class="choices" aria-label=${t("list.label")}>
+    ${lines.map((line, k) => html`<li><button type="button" @click=${() => table.turn.play(line, true)}>
+      <kbd>${k < 9 ? k + 1 : ""}</kbd><span>${label(line)}</span>${code(line)}</button></li>`)}
+    ${more > 0 ? html`<li class="soft">${t("list.more", { n: more })}</li>` : nothing}</ol>`;
+}

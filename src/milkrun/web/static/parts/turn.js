@@ -1,0 +1,272 @@
+// A turn being put together: what is clicked, what is staged on the server's clone, what is sent.
+
+import { at, Refused, insist, post, randomHex } from "../net/api.js";
+import { connection } from "../net/connection.js";
+import { takeOff } from "../board/flight.js";
+import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
+import { ping } from "../app/sound.js";
+import { say } from "../app/notes.js";
+import { setting } from "../app/settings.js";
+import { t } from "../words/words.js";
+
+/** What is asked before a turn ends with something left. */
+export function leavingWords(turn) {
+  const things = turn.missed(turn.leaving);
+  const list = things.length > 1 ? t("leave.or", { things: things.slice(0, -1).join(", "), last: things.at(-1) }) : things[0];
+  return t("leave.ask", { things: list });
+}
+
+/** Whether a seat may choose now: in its turn, or at the same time as whoever has it. */
+export const isActing = (view, seat) => view?.to_move === seat || Boolean(view?.together?.includes(seat));
+
+/** One seat's turn at one table. `table` gives the view, draws, and shows cards. */
+export class Turn {
+  constructor(table) {
+    this.table = table;
+    this.clear();
+    this.isBusy = false;
+  }
+
+  clear() {
+    this.clicked = [];
+    this.steps = [];
+    this.choices = [];
+    this.isAsking = false;
+    this.leaving = null;
+  }
+
+  /** The view after what is staged; null if nothing is. */
+  get view() {
+    return this.steps.at(-1)?.view ?? null;
+  }
+
+  get base() {
+    return this.table.view;
+  }
+
+  get actions() {
+    return this.steps.at(-1)?.actions ?? [];
+  }
+
+  get lines() {
+    if (this.isBusy || this.isAsking || this.table.isLookingBack) return [];
+    return (this.view ?? this.base)?.lines ?? [];
+  }
+
+  get fits() {
+    return this.choices.length ? this.choices : fitting(this.lines, this.clicked);
+  }
+
+  /** The same as a list to read: what differs in its order only stands once. */
+  get listed() {
+    return distinct(this.fits, this.clicked);
+  }
+
+  get lit() {
+    return lit(this.lines, this.clicked);
+  }
+
+  /** What the clicks may already mean, though more could be clicked. */
+  get offers() {
+    return finish(this.lines, this.clicked)?.offer ?? [];
+  }
+
+  /** Someone clicked a target, lit or not. `isVerb`: on a button that says what it does. */
+  async choose(target, isVerb = false) {
+    if (this.isBusy) return;
+    const again = this.clicked.includes(target) && !this.lit.has(target);
+    const next = again ? this.clicked : click(this.lines, this.clicked, target);
+    const isMeant = next.includes(target);
+    if (!isMeant || this.lines.length === 0) return this.table.whyNot(target);
+    const found = finish(this.lines, next, again);
+    this.choices = found?.choices ?? [];
+    this.clicked = again && !found?.line && !found?.choices ? next.filter((other) => other !== target) : next;
+    if (found?.line) return this.play(found.line, isVerb);
+    this.table.closeCard();
+    this.table.draw();
+  }
+
+  /** Where a refusal's question stands: what is staged, then what is clicked. */
+  get prefix() {
+    return [...this.actions, ...prefix(this.lines, this.clicked)];
+  }
+
+  /** What would be left undone by a line that ends the turn, where the player wants to be asked. */
+  missed(line) {
+    return line.leaves && setting("confirm") ? ((this.view ?? this.base).missed ?? []) : [];
+  }
+
+  /** Something is still to be had: ask before it is left. */
+  askFirst(line) {
+    this.leaving = line;
+    this.isAsking = true;
+    this.clicked = [];
+    say(leavingWords(this));
+    this.table.draw();
+    this.table.root.querySelector("[data-do='leave.stay']")?.focus();
+  }
+
+  /** Yes to whatever is asked. */
+  agree() {
+    const line = this.leaving;
+    if (!line) return this.send();
+    this.isAsking = false;
+    this.leaving = null;
+    return this.play(line, true, true);
+  }
+
+  /** No: the turn goes on. */
+  stay() {
+    this.isAsking = false;
+    this.leaving = null;
+    this.table.draw();
+  }
+
+  /** Stage a line; send it all where the turn leaves this seat's hands. */
+  async play(line, isVerb = false, isSure = false) {
+    const { id, seat } = this.table;
+    if (!isSure && this.missed(line).length) return this.askFirst(line);
+    const actions = [...this.actions, ...line.actions];
+    const land = takeOff(this.table, line.targets, seat);
+    this.hold();
+    try {
+      connection.keep(1);
+      const view = await insist(() => post(at(id, "/preview"), { seat, seq: this.base.seq, actions }));
+      this.steps.push({ actions, view, text: line.say || line.text });
+      this.save();
+      connection.keep(0);
+      this.isBusy = false;
+      const goesOn = view.to_move === seat && !view.blind && !view.done;
+      if (goesOn) this.staged(line);
+      land();
+      if (goesOn) return;
+      this.isAsking = this.mustAsk(view) && !isVerb;
+      if (!this.isAsking) return await this.send();
+      say(t("stage.ask"));
+    } catch (error) {
+      this.fail(error);
+    }
+    this.table.draw();
+  }
+
+  hold() {
+    this.isBusy = true;
+    this.clicked = [];
+    this.choices = [];
+    this.table.closeCard();
+    this.table.draw();
+  }
+
+  staged(line) {
+    ping("move");
+    say(t("stage.done", { text: line.say || line.text }));
+    this.table.draw();
+  }
+
+  /** Only what cannot be taken back is asked about: chance follows, and people sit at the table. */
+  mustAsk(view) {
+    return setting("confirm") && (view.blind || view.to_move < 0) && this.table.hasOtherPeople;
+  }
+
+  /** Send what is staged as one batch; the outbox keeps it until the server has it. */
+  async send() {
+    const { id, seat, outbox } = this.table;
+    const body = { seat, seq: this.base.seq, actions: this.actions, key: randomHex() };
+    this.isBusy = true;
+    this.isAsking = false;
+    this.forget();
+    this.table.draw();
+    try {
+      const answer = await outbox.send(at(id, "/batches"), body);
+      ping("send");
+      await this.table.sent(answer);
+      this.clear(); // also where nothing has moved: what was chosen at the same time is kept until all have
+    } catch (error) {
+      this.fail(error);
+      await this.table.refresh();
+    } finally {
+      this.isBusy = false;
+      this.table.draw();
+    }
+  }
+
+  fail(error) {
+    this.isBusy = false;
+    if (!(error instanceof Refused)) throw error;
+    ping("no");
+    this.clear();
+    this.forget();
+    this.table.refused(error);
+  }
+
+  /** Take back the last staged step, or the last click. */
+  stepBack() {
+    if (this.clicked.length) this.clicked = this.clicked.slice(0, -1);
+    else this.steps.pop();
+    this.choices = [];
+    this.isAsking = false;
+    this.leaving = null;
+    this.save();
+    say(t("stage.back"));
+    this.table.draw();
+  }
+
+  /** Nothing of this turn was sent: begin it anew. */
+  restart() {
+    this.clear();
+    this.forget();
+    say(t("stage.restarted"));
+    this.table.draw();
+  }
+
+  /** The table moved: what was staged on an older line is void. */
+  rebase(seq) {
+    const isFirst = this.seq === undefined;
+    if (seq === this.seq) return;
+    this.seq = seq;
+    if (isFirst) return;
+    if (this.steps.length && !this.isBusy) this.table.tell(t("stage.void"));
+    this.clear();
+    this.forget();
+  }
+
+  get key() {
+    return `milkrun.staged.${this.table.id}.${this.table.seat}`;
+  }
+
+  /** Keep what is staged through a reload. */
+  save() {
+    const steps = this.steps.map(({ actions, text }) => ({ actions, text }));
+    try {
+      if (steps.length) localStorage.setItem(this.key, JSON.stringify({ seq: this.base.seq, steps }));
+      else localStorage.removeItem(this.key);
+    } catch {
+      // Without storage a reload begins the turn anew.
+    }
+  }
+
+  forget() {
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // Nothing was kept.
+    }
+  }
+
+  /** Stage again what a reload interrupted, if the table still stands where it stood. */
+  async recall() {
+    const kept = JSON.parse(localStorage.getItem(this.key) ?? "null");
+    if (!kept || kept.seq !== this.base.seq || !isActing(this.base, this.table.seat)) return;
+    const { id, seat } = this.table;
+    try {
+      for (const { actions, text } of kept.steps) {
+        const view = await insist(() => post(at(id, "/preview"), { seat, seq: kept.seq, actions }));
+        this.steps.push({ actions, view, text });
+      }
+      this.isAsking = this.view.blind || this.view.done || this.view.to_move !== seat;
+    } catch {
+      this.clear();
+      this.forget();
+    }
+  }
+}

@@ -1,3 +1,0 @@
-// The cover of a game that has none of its own.
-
-export { picture } from "../../plain.js";
