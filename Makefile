@@ -149,7 +149,7 @@ wheels: $(VENV)/.made ## Build wheels for every Python at hand, a pure one and t
 
 lock: $(VENV)/.made ## Pin the dependencies anew (LOCK_FLAGS=--upgrade for newer ones)
 	@$(PIP) install --quiet uv
-	@set -e; for set in base build lab cluster postgres rl train wheels docs test training; do \
+	@set -e; for set in base build lab cluster postgres print rl train wheels docs test training; do \
 		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-strip-extras --custom-compile-command 'make lock' $(LOCK_FLAGS) \
 			requirements/$$set.in --output-file requirements/$$set.txt; \

@@ -26,6 +26,8 @@ HOT = ("kernel", "games", "bots")
 MORE = tuple(PACKAGE / f"play/{name}.py" for name in ("lines", "phrases", "possible", "undo"))
 """Modules of `play` that every view of whoever is to move goes through."""
 PLAIN = tuple(PACKAGE / name for name in ("bots/breath.py", "games/__init__.py"))
+SHEETS = "sheets"
+"""The folder in which a game draws what is printed: once an evening, and by another package."""
 MODES = ("auto", "plain", "compiled")
 COLD = re.compile(
     r"CPyPy_|_top_level_|why_not|___(not|no)_|Tables____|action_table|CPy(Def|Py)_(\w+___)?"
@@ -44,7 +46,8 @@ IS_BUILD = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.a
 
 def hot_files() -> list[str]:
     """Everything in one unit: calls between units are slow, base classes across them crash."""
-    files = (path for folder in HOT for path in sorted((PACKAGE / folder).rglob("*.py")))
+    found = (path for folder in HOT for path in sorted((PACKAGE / folder).rglob("*.py")))
+    files = (path for path in found if path.parent.name != SHEETS)
     return [path.as_posix() for path in (*files, *MORE) if path not in PLAIN]
 
 

@@ -25,13 +25,14 @@ SCREEN = sorted(
 FRAME = sorted(p for p in STATIC.rglob("*.js") if "vendor" not in p.parts)
 MAY_IMPORT = {
     "kernel": {"kernel"},
-    "games": {"kernel", "games"},
+    "paper": {"kernel", "paper"},
+    "games": {"kernel", "games", "paper"},
     "bots": {"kernel", "bots"},
     "play": {"kernel", "games", "bots", "play", "version"},
     "coach": {"kernel", "games", "bots", "play", "coach"},
     "lab": {"kernel", "games", "bots", "play", "lab"},
     "rl": {"kernel", "games", "bots", "play", "rl"},
-    "web": {"kernel", "games", "bots", "play", "coach", "web", "version"},
+    "web": {"kernel", "games", "bots", "play", "coach", "paper", "web", "version"},
     "terminal": {"kernel", "games", "bots", "play", "coach", "terminal"},
 }
 WEB_BASE = [
@@ -136,7 +137,17 @@ def test_the_chapters_of_a_game_are_listed_in_the_order_of_its_book(folder: Path
         assert f"`{path.stem}`" in listed, path
 
 
-@pytest.mark.parametrize("folder", ["bots", "lab", "terminal", "cli", "play", "kernel", "web"])
+def test_only_the_sheets_of_a_game_know_paper_and_nobody_there_knows_the_sheets() -> None:
+    """They are not compiled with the rules: what is compiled may not ask for them."""
+    for path in RULES:
+        named = [name.split(".") for name in imported(path)]
+        if path.parent.name != "sheets":
+            assert not [n for n in named if "paper" in n or "sheets" in n], path
+
+
+@pytest.mark.parametrize(
+    "folder", ["bots", "lab", "terminal", "cli", "play", "kernel", "paper", "web"]
+)
 def test_no_game_is_named_outside_its_folder(folder: str) -> None:
     for path in (SOURCE / folder).rglob("*.py"):
         assert not [n for n in imported(path) if n.startswith("milkrun.games.")], path

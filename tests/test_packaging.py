@@ -15,7 +15,7 @@ from milkrun.version import VERSION
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 CONTAINER = (ROOT / "Containerfile").read_text("utf-8")
-PROMISED = ("lab", "cluster", "rl", "postgres", "all")
+PROMISED = ("lab", "cluster", "rl", "postgres", "print", "all")
 SEMANTIC = re.compile(r"(\d+)\.(\d+)\.(\d+)(-[\w.]+)?")
 
 

@@ -11,6 +11,7 @@ GROUPS = {
         "play": "Play a game in the terminal.",
         "games": "List the games, their options and presets.",
         "rules": "Read the rules, clause by clause.",
+        "print": "Print cards, boards, tables and rules, to play on paper.",
         "try": "Set up a position and play moves in it.",
     },
     "Study": {

@@ -1,21 +1,26 @@
 """The rules of a game as its page shows them: chapters, clauses, and what stands beside each."""
 
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from milkrun.games import book
 from milkrun.kernel.book import Book
+from milkrun.kernel.chapters import (
+    chapters_of,
+    clauses_of,
+    data_files,
+    guide_of,
+    rulings_beside,
+)
 from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml, read_toml
+from milkrun.kernel.game import Facts
 from milkrun.kernel.options import Option, Value
 from milkrun.web.teach.extras import has_gallery, has_lesson
 
 RULING = ("ruling", "textual")
-GUIDE = "guide.toml"
-CHAPTERS = "chapters.toml"
 
 
 class OptionCard(msgspec.Struct):
@@ -102,36 +107,22 @@ def rulebook(game_id: str) -> Rulebook:
         pitch=words["pitch"],
         seats=(found.fewest, found.most),
         minutes=words["minutes"],
-        chapters=RuleSets(found, layout(found)).chapters(),
+        chapters=RuleSets(found.facts, chapters_of(found.facts)).chapters(),
         options=[option_card(option) for option in found.facts.options.values()],
         components=components(found),
         lesson=has_lesson(found.id),
         gallery=has_gallery(found.id),
-        guide=[GuideSection(**row) for row in guide_of(found).get("section", [])],
-        synonyms=guide_of(found).get("synonyms", []),
+        guide=[GuideSection(**row) for row in guide_of(found.facts).get("section", [])],
+        synonyms=guide_of(found.facts).get("synonyms", []),
     )
-
-
-def guide_of(found: Book) -> Toml:
-    """The rules on one page, if the game has them."""
-    return read_toml(found.facts.package, GUIDE) if GUIDE in data_files(found) else {}
-
-
-def layout(found: Book) -> Toml:
-    """The chapters of a book; one that names none has all its clauses in one."""
-    if CHAPTERS in data_files(found):
-        return read_toml(found.facts.package, CHAPTERS)
-    words = found.facts.words
-    whole = {"id": "rules", "title": words["title"], "about": words["pitch"], "pictures": []}
-    return {"chapters": [{**whole, "clauses": list(found.facts.clauses.all)}], "beside": {}}
 
 
 class RuleSets:
     """Sorts the clauses of a book into chapters."""
 
-    def __init__(self, found: Book, layout: Toml) -> None:
-        self.clauses = found.facts.clauses.all
-        self.options = found.facts.options
+    def __init__(self, facts: Facts, layout: Toml) -> None:
+        self.facts = facts
+        self.options = facts.options
         self.layout = layout
 
     def chapters(self) -> list[Chapter]:
@@ -139,13 +130,7 @@ class RuleSets:
         return [self._chapter(row) for row in self.layout["chapters"]]
 
     def _chapter(self, row: Toml) -> Chapter:
-        placed = {ruling for rulings in self.layout["beside"].values() for ruling in rulings}
-        own = [
-            self._card(clause)
-            for start in row["clauses"]
-            for clause in self.clauses.values()
-            if belongs(clause.id, start) and clause.id not in placed
-        ]
+        own = [self._card(clause) for clause in clauses_of(self.facts, self.layout, row)]
         return Chapter(row["id"], row["title"], row["about"], row["pictures"], own)
 
     def _card(self, clause: Clause) -> ClauseCard:
@@ -159,20 +144,12 @@ class RuleSets:
             refusal=self._refusal(clause),
             options=[option_card(option) for option in owned],
             touched=[name for name in clause.options if name not in names],
-            beside=[self._card(self.clauses[key]) for key in self._beside(clause.id)],
+            beside=[self._card(c) for c in rulings_beside(self.facts, self.layout, clause.id)],
         )
-
-    def _beside(self, clause_id: str) -> list[str]:
-        return [str(key) for key in self.layout["beside"].get(clause_id, [])]
 
     def _refusal(self, clause: Clause) -> str:
         """What a player reads, with a dash for what only a position can fill in."""
         return clause.refusal and plain(clause.refusal)
-
-
-def belongs(clause_id: str, start: str) -> bool:
-    """Whether a clause is of a series: `OFD-GEN-1` is of `OFD-GEN`, `OFD-GENR-1` is not."""
-    return clause_id == start or clause_id.startswith(f"{start}-")
 
 
 def plain(template: str) -> str:
@@ -196,17 +173,11 @@ def components(found: Book) -> list[Component]:
     tables = found.facts.tables
     return [
         item
-        for file in data_files(found)
+        for file in data_files(found.facts.package)
         for name, table in read_toml(found.facts.package, file).items()
         if name in tables and tables[name] == table
         for item in component(name, file, table)
     ]
-
-
-def data_files(found: Book) -> list[str]:
-    """The TOML files that lie beside a game's rules."""
-    folder = files(found.facts.package) / "data"
-    return sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
 
 
 def component(name: str, file: str, table: Any) -> list[Component]:

@@ -1,0 +1,51 @@
+"""The rules in the order of reading: chapters, their clauses, the rulings beside each."""
+
+from importlib.resources import files
+
+from milkrun.kernel.clauses import Clause
+from milkrun.kernel.data import Toml, has_data, read_toml
+from milkrun.kernel.setting import Facts
+
+GUIDE = "guide.toml"
+CHAPTERS = "chapters.toml"
+
+
+def guide_of(facts: Facts) -> Toml:
+    """The rules on one page, if the game has them."""
+    return read_toml(facts.package, GUIDE) if has_data(facts.package, GUIDE) else {}
+
+
+def chapters_of(facts: Facts) -> Toml:
+    """The chapters of a book; one that names none has all its clauses in one."""
+    if has_data(facts.package, CHAPTERS):
+        return read_toml(facts.package, CHAPTERS)
+    words = facts.words
+    whole = {"id": "rules", "title": words["title"], "about": words["pitch"], "pictures": []}
+    return {"chapters": [{**whole, "clauses": list(facts.clauses.all)}], "beside": {}}
+
+
+def clauses_of(facts: Facts, layout: Toml, chapter: Toml) -> list[Clause]:
+    """The clauses of a chapter that stand beside no other."""
+    placed = {ruling for rulings in layout["beside"].values() for ruling in rulings}
+    return [
+        clause
+        for start in chapter["clauses"]
+        for clause in facts.clauses.all.values()
+        if belongs(clause.id, start) and clause.id not in placed
+    ]
+
+
+def rulings_beside(facts: Facts, layout: Toml, clause_id: str) -> list[Clause]:
+    """The rulings that concern a clause."""
+    return [facts.clauses.all[str(key)] for key in layout["beside"].get(clause_id, [])]
+
+
+def belongs(clause_id: str, start: str) -> bool:
+    """Whether a clause is of a series: `OFD-GEN-1` is of `OFD-GEN`, `OFD-GENR-1` is not."""
+    return clause_id == start or clause_id.startswith(f"{start}-")
+
+
+def data_files(package: str) -> list[str]:
+    """The TOML files that lie beside a game's rules."""
+    folder = files(package) / "data"
+    return sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
