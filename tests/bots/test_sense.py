@@ -2,6 +2,7 @@
 
 import pytest
 
+from milkrun.bots.deep import Deep
 from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import Turns
 from milkrun.games import GAMES, book
@@ -86,11 +87,20 @@ def test_thoughtless_players_are_found_out() -> None:
     assert watch_many(book("tiffin").load(2), "random", 1, 4).follies["taken and discarded"] > 0
 
 
+def test_a_tree_below_whole_turns_makes_no_nonsense() -> None:
+    found = watch(book(DRIVERS).load(2), "deep:60", 3)
+    assert found.turns > 10
+    assert found.is_sensible(), found.text()
+
+
+@pytest.mark.parametrize("kind", [Turns, Deep])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_plan_is_kept_without_a_further_thought(game_id: str) -> None:
+def test_a_plan_is_kept_without_a_further_thought(
+    game_id: str, kind: type[Turns] | type[Deep]
+) -> None:
     game = book(game_id).load(2)
     for state in positions(game, 11, 40):
-        seat, bot = int(state.to_move()), Turns(3)
+        seat, bot = int(state.to_move()), kind(3)
         view = game.view(state, seat).to_bytes()
         action = bot.choose(Perspective(game, view), Budget(1))
         thought = bot.simulations

@@ -116,8 +116,11 @@ class Mcts(Bot):
 
     def simulate(self, tree: Tree, world: State, clear_lead: float) -> None:
         """One walk down the tree to a new node, and one evaluation."""
-        node = self.root
-        path = append(vec[i64](capacity=32), node)
+        self.descend(tree, world, append(vec[i64](capacity=32), self.root), clear_lead)
+
+    def descend(self, tree: Tree, world: State, path: vec[i64], clear_lead: float) -> None:
+        """On from where a path has led; every node on it learns what came of it."""
+        node = path[len(path) - 1]
         moves = self.moves
         while True:
             mover = settle(world, self.rng)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from milkrun.bots.casual import Casual
+from milkrun.bots.deep import Deep
 from milkrun.bots.greedy import Greedy
 from milkrun.bots.mcts import Mcts
 from milkrun.bots.planner import Planner
@@ -23,10 +24,10 @@ from milkrun.kernel.weights import HAND
 from milkrun.play import own_bots
 
 HUMAN = "human"
-BOTS = ["random", "greedy", "planner", "casual", "mcts", "turns"]
+BOTS = ["random", "greedy", "planner", "casual", "mcts", "turns", "deep"]
 LEVELS = ["easy", "normal", "hard", "expert"]
 CODES = [HUMAN, *BOTS, *LEVELS]
-SEARCHING = ["mcts", "turns"]
+SEARCHING = ["mcts", "turns", "deep"]
 RUNGS = ["greedy", "planner", "mcts"]
 """Bots that weigh as they always did, unless their code names other weights."""
 AT = "@"
@@ -200,5 +201,7 @@ def make_kind(kind: str, seed: int) -> Bot:
         return Casual(seed)
     if kind == "turns":
         return Turns(seed)
+    if kind == "deep":
+        return Deep(seed)
     own = own_bots.find(kind)
     return Uniform(seed) if own is None else own_bots.make(own, seed)
