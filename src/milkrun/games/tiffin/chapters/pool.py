@@ -54,23 +54,23 @@ def stale_colour(p: Position) -> i64:
     """[TIF-DRAFT-10] The colour of which too many lie in the pool, never grey; or NONE."""
     colours = colours_in_pool(p)
     for colour in range(Colour.GREY):
-        if (colours >> (8 * colour)) & 255 >= p.tables.refresh_at:
+        if (colours >> (4 * colour)) & 15 >= p.tables.refresh_at:
             return colour
     return NONE
 
 
 def colours_in_pool(p: Position) -> i64:
-    """How many pool cards have each colour, eight bits each."""
+    """How many pool cards have each colour, four bits each: mypyc shifts a 1 by 30 bits at most."""
     colours: i64 = 0
     for card in p.pool:
         if card != NONE:
-            colours += 1 << (8 * colour_of(card))
+            colours += 1 << (4 * colour_of(card))
     return colours
 
 
 def in_pool(p: Position, colour: i64) -> i64:
     """How many pool cards have that colour."""
-    return (colours_in_pool(p) >> (8 * colour)) & 255
+    return (colours_in_pool(p) >> (4 * colour)) & 15
 
 
 def refresh(p: Position, colour: i64) -> None:
