@@ -132,11 +132,12 @@ class Route:
         if depth == 0:
             return best
         tried: i64 = 0
+        one: i64 = 1  # compiled, a literal 1 is an int of C, and there may be forty stops
         for _i in range(WIDTH):
             stop = self.likeliest(tile, walked, tried)
             if stop == NONE:
                 break
-            tried |= 1 << stop
+            tried |= one << stop
             if stop < CITIES:
                 best = max(best, self.bring(stop, tile, walked, depth))
             else:
