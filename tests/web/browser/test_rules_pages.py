@@ -54,6 +54,14 @@ def test_the_gallery_draws_and_marks_what_is_reconstructed(person: Person, game:
         expect(row).to_contain_text(component.source)
 
 
+def test_a_game_is_printed_from_its_rules(person: Person) -> None:
+    page = visit(person, "/rules/mint-delivery")
+    with page.expect_download() as got:
+        page.get_by_role("link", name="Print on Letter").click()
+    assert got.value.suggested_filename == "mint-delivery-letter.pdf"
+    assert got.value.path().read_bytes().startswith(b"%PDF-")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_address_leads_to_its_clause(person: Person, game: str) -> None:
     last = list(book(game).facts.clauses.all.values())[-1]

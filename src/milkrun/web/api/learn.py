@@ -9,12 +9,13 @@ from milkrun.web import texts
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.match.model import rule_sets
-from milkrun.web.teach import learn
+from milkrun.web.teach import learn, printing
 from milkrun.web.teach.extras import has_lesson
 from milkrun.web.teach.rulebook import rulebook
 from milkrun.web.wire.lessons import SceneOut, TryOut, WhyOut
 
 MOST_DONE = 100
+PDF = "application/pdf"
 
 
 async def rules(call: Call) -> Raw:
@@ -25,6 +26,15 @@ async def rules(call: Call) -> Raw:
 async def facts(call: Call) -> Raw:
     """What a drawing needs when nobody has set up a table: the full one, with all defaults."""
     return Raw(facts_bytes(game_of(call)), cache="no-cache")
+
+
+async def sheets(call: Call) -> Raw:
+    """A game on paper."""
+    game_id, paper = game_of(call), call.query.get("paper", "a4")
+    data = await printing.sheets(game_id, paper, call.hub.judge, call.who.address)
+    name = f'attachment; filename="{game_id}-{paper}.pdf"'
+    kept = "private, max-age=3600"
+    return Raw(data, PDF, kept, [(b"content-disposition", name.encode())])
 
 
 async def lesson_facts(call: Call) -> Raw:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from milkrun.paper.pages import PAPERS
 from milkrun.web.api import analysis, learn, people, play, puzzles, replay, tables
 from milkrun.web.api.keeper_routes import KEEPER
 from milkrun.web.api.router import MOST_NUMBER, Param, Route
@@ -30,6 +31,7 @@ TO = Param("The last ply; a long stretch is cut short.", {**NUMBER, "minimum": 1
 AFTER = Param("The last entry the listener knows.", NUMBER)
 OWN_SEAT = Param("An own seat.", NUMBER, True)
 ADDRESS = Param("An address of this server.", {"type": "string", "maxLength": 200}, True)
+PAPER = Param("Its size; a4 unless named.", {"type": "string", "enum": list(PAPERS)})
 MATCH = "/matches/{match}"
 NEW: dict[str, Any] = {"quotas": ("matches", "matches_day"), "is_stored": True}
 BROUGHT: dict[str, Any] = {"quotas": ("imports", "matches", "matches_day"), "is_stored": True}
@@ -59,6 +61,8 @@ GAMES = [
     get("/games", tables.games, wire_games.GamesOut, "The games, their options and presets."),
     get("/games/{game}/rules", learn.rules, Rulebook, "The rules, chapter by chapter."),
     get("/games/{game}/facts", learn.facts, wire_games.FactsOut, "What a gallery needs."),
+    get("/games/{game}/print.pdf", learn.sheets, None, "Cards, boards, tables and rules on paper.",
+        query={"paper": PAPER}, kind=learn.PDF),
     get("/engine", tables.engine, wire_games.EngineOut, "Which build bots think with."),
     get("/qr", people.qr, None, "An address of this server as a QR code.",
         query={"text": ADDRESS}, kind="image/svg+xml", quotas=("squares",)),

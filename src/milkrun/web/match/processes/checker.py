@@ -11,8 +11,9 @@ import msgspec
 
 from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.kernel.game import Game
+from milkrun.paper.printing import printed
 from milkrun.play.chance import Chance
-from milkrun.play.process import serve
+from milkrun.play.process import serve, set_alarm
 from milkrun.play.record import Header, Line, Record
 from milkrun.play.table import Table, first_position
 from milkrun.play.verify import Fault, first_fault
@@ -25,6 +26,8 @@ MEMORY = 384_000_000
 """What a checking process may take."""
 SECONDS = 2.0
 """Of its own processor time that it may spend on one task."""
+PRINTING = 10.0
+"""The same for a game on paper: the first one also waits for the library."""
 SLOWEST = 0.25
 """Seconds that a rule set may take to be set up and its first position to be looked at."""
 MOST_DEALT = 1_000
@@ -60,6 +63,13 @@ class Audit(msgspec.Struct, tag=True):
     data: bytes
 
 
+class Press(msgspec.Struct, tag=True):
+    """A game on paper, as that table plays it."""
+
+    setup: Setup
+    paper: str
+
+
 class Vetted(msgspec.Struct, tag=True):
     """They do."""
 
@@ -79,6 +89,12 @@ class Audited(msgspec.Struct, tag=True):
     unreadable: str = ""
 
 
+class Pressed(msgspec.Struct, tag=True):
+    """The sheets as a PDF."""
+
+    data: bytes
+
+
 class Rejected(msgspec.Struct, tag=True):
     """Why not."""
 
@@ -87,8 +103,8 @@ class Rejected(msgspec.Struct, tag=True):
     text: str
 
 
-Task = Vet | Deal | Bring | Audit
-Verdict = Vetted | Dealt | Incoming | Audited | Rejected
+Task = Vet | Deal | Bring | Audit | Press
+Verdict = Vetted | Dealt | Incoming | Audited | Pressed | Rejected
 
 
 def judge(task: Task) -> Verdict:
@@ -97,6 +113,8 @@ def judge(task: Task) -> Verdict:
         return vet(task.setup)
     if isinstance(task, Deal):
         return deal(task)
+    if isinstance(task, Press):
+        return Pressed(printed(load(task.setup), task.paper, task.setup.preset))
     return incoming(task.data, task.now) if isinstance(task, Bring) else audit(task.data)
 
 
@@ -162,4 +180,11 @@ def check(pipe: Connection) -> None:
     """The life of a checking process."""
     tasks = msgspec.msgpack.Decoder(Task)
     encode = msgspec.msgpack.Encoder().encode
-    serve(pipe, lambda said: encode(judged(tasks.decode(said))), MEMORY, SECONDS)
+
+    def answer(said: bytes) -> bytes:
+        task = tasks.decode(said)
+        if isinstance(task, Press):
+            set_alarm(PRINTING)
+        return encode(judged(task))
+
+    serve(pipe, answer, MEMORY, SECONDS)

@@ -110,7 +110,14 @@ function opening(rules, book) {
     <p class="row">${book.lesson ? html`<a class="button main" href=${`/learn/${rules.game}`}>${t("rules.learn")}</a>` : nothing}
       <a class="button" href=${`/new/${rules.game}`}>${t("rules.play")}</a>
       ${book.guide.length ? html`<a class="button" href=${`/guide/${rules.game}`}>${t("guide.link")}</a>` : nothing}
-      ${book.gallery ? html`<a class="button" href=${`/gallery/${rules.game}`}>${t("rules.gallery")}</a>` : nothing}</p></header>`;
+      ${book.gallery ? html`<a class="button" href=${`/gallery/${rules.game}`}>${t("rules.gallery")}</a>` : nothing}
+      ${book.papers.map((paper) => printed(rules.game, paper))}</p></header>`;
+}
+
+/** The way to a game's sheets on one paper. */
+function printed(game, paper) {
+  const name = t(`rules.paper.${paper}`);
+  return html`<a class="button" href=${`/api/v1/games/${game}/print.pdf?paper=${paper}`} download=${`${game}-${paper}.pdf`}>${t("rules.print", { paper: name })}</a>`;
 }
 
 function seekBox(rules) {
