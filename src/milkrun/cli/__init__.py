@@ -28,6 +28,7 @@ GROUPS = {
         "skill": "Does twice the thought win?",
         "tune": "Search options towards what a game should be like.",
         "report": "Write a page about a game: seats, length, skill, rulings, maps.",
+        "study": "Play a study again: the figures of the pages under docs/studies.",
         "ladder": "Rate bots against each other.",
     },
     "Serve": {

@@ -21,7 +21,7 @@ from tests.support import option, rule
 
 NAMES = [
     *("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"),
-    *("book", "c1", "courier", "d1", "e1", "f1", "two-rivers"),
+    *("book", "c1", "courier", "d1", "e1", "f1", "long-haul", "two-rivers"),
 ]
 
 

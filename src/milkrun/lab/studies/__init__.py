@@ -1,0 +1,1 @@
+"""Studies: questions about the games, declared as data, answered by the lab."""
