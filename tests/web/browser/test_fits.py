@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.axe import FRAMES
 from tests.web.browser.conftest import Person
 from tests.web.browser.positions import sit_in, spread
 from tests.web.browser.table import CHOICES, SIZES, click_kth, ready, sit_at
+from tests.web.browser.test_out_for_delivery import MEETING, OFFER
 
 RECORDS = {
     "tiffin/two-players-all-effects": 5,
@@ -99,6 +100,10 @@ SPILT = """() => [...document.querySelectorAll(".board button")].filter((button)
     .map((e) => e.getBoundingClientRect()).filter(({ width }) => width);
   return inner.some(({ left, right }) => left < own.left - 1 || right > own.right + 1);
 }).map(({ ariaLabel }) => ariaLabel)"""
+SPARE = """() => {
+  const frame = document.querySelector(".mint-frame");
+  return frame.clientHeight - frame.scrollHeight;
+}"""
 TALLER = "document.documentElement.scrollHeight - innerHeight"
 WIDTH = """() => document.querySelector(".tif-routes button, .mint-map, .ofd-map > svg")
   .getBoundingClientRect().width"""
@@ -164,6 +169,40 @@ def test_a_full_parcel_board_is_seen_whole(person: Person, size: tuple[int, int]
     assert max(found["page"], found["wide"], found["board"] - 1) <= 0, found
     assert found["hidden"] == [], found
     assert min(page.evaluate(OWN_BOARD)) >= -1
+
+
+@pytest.mark.parametrize("position", [MEETING, OFFER], ids=["meeting", "offer"])
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_whoever_meets_or_is_asked_sees_all_there_is_to_choose(
+    person: Person, size: tuple[int, int], position: str
+) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    page.goto("/")
+    sit_at(page, "out-for-delivery", 4, position)
+    found = seen(page)
+    assert max(found["page"], found["wide"], found["board"] - 1) <= 0, found
+    assert found["hidden"] == [], found
+
+
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_with_abilities_nothing_beside_the_map_scrolls(
+    person: Person, size: tuple[int, int]
+) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    for moment in spread("mint-delivery/advanced", 3)[1:]:
+        sit_in(page, "mint-delivery/advanced", moment)
+        expect(page.locator(".mint-abilities")).to_be_visible()
+        assert page.evaluate(SPARE) >= -1, moment
+
+
+@pytest.mark.parametrize("game", ["mint-delivery", "out-for-delivery"])
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_the_map_of_a_lesson_is_seen_whole(
+    person: Person, size: tuple[int, int], game: str
+) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/learn/{game}?step=4")
+    expect(page.locator(".mint-map, .ofd-map > svg")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", DESKS, ids=str)
