@@ -1,7 +1,7 @@
 // An experiment under way: both sides are played piece by piece, as fast as the server gives them.
 
 import { patiently, post, Refused } from "../../net/api.js";
-import { keepExperiment } from "./past.js";
+import { keepExperiment, putExperiment } from "./past.js";
 
 const PIECE = 100;
 
@@ -28,47 +28,57 @@ export function newExperiment(game, variant, { players, seed, games }) {
 /** Games played on both sides, and how many there are to be. */
 export const progress = ({ base, variant, games }) => ({ done: base.rows.length + variant.rows.length, of: 2 * games });
 
+/** The run that counts, for each experiment: whoever stops it, or goes on with it, ends an older one. */
+const going = new WeakMap();
+
 /** Play what is missing and have it weighed; `told` hears of every piece. */
 export async function run(experiment, told) {
+  const mine = Symbol(experiment.id);
+  const isWanted = () => going.get(experiment) === mine;
+  going.set(experiment, mine);
   Object.assign(experiment, { state: "running", note: "" });
   told();
   try {
-    await Promise.all([play(experiment, "base", told), play(experiment, "variant", told)]);
-    if (experiment.state === "running") await weigh(experiment, told);
+    await Promise.all(["base", "variant"].map((which) => play(experiment, which, isWanted, told)));
+    if (isWanted()) await weigh(experiment, isWanted, told);
   } catch (error) {
-    if (experiment.state !== "stopped") experiment.note = error.message;
-    experiment.state = "stopped";
+    if (!isWanted()) return;
+    Object.assign(experiment, { state: "stopped", note: error.message });
     if (!(error instanceof Refused)) console.warn(error);
   }
+  if (!isWanted()) return;
+  going.delete(experiment);
   await keepExperiment(experiment);
-  told();
 }
 
 /** Stop asking: what is played is kept, and the experiment can go on. */
-export function stop(experiment) {
+export async function stop(experiment) {
+  going.delete(experiment);
   experiment.state = "stopped";
+  await keepExperiment(experiment);
 }
 
-async function play(experiment, which, told) {
+async function play(experiment, which, isWanted, told) {
   const { game, players, seed, games } = experiment;
   const side = experiment[which];
-  const isWanted = () => experiment.state === "running";
   while (isWanted() && side.rows.length < games) {
     const first = side.rows.length;
     const asked = { players, seed, first, count: Math.min(PIECE, games - first), options: side.options, tables: side.tables };
     const { columns, rows } = await patiently(() => post(`/studio/${game}/games`, asked), isWanted);
+    if (!isWanted()) return;
     Object.assign(side, { columns, rows: [...side.rows, ...rows] });
     told();
+    await putExperiment({ ...experiment, state: "stopped" }); // so that it survives the page
   }
 }
 
-async function weigh(experiment, told) {
+async function weigh(experiment, isWanted, told) {
   experiment.state = "weighing";
   told();
   const { game, players, seed, base, variant } = experiment;
   const body = JSON.stringify({ players, seed, base, variant });
-  experiment.verdict = await patiently(() => post(`/studio/${game}/verdict`, body), () => experiment.state === "weighing");
-  experiment.state = "done";
+  const verdict = await patiently(() => post(`/studio/${game}/verdict`, body), isWanted);
+  if (isWanted()) Object.assign(experiment, { verdict, state: "done" });
 }
 
 /** The figures of both sides, a game a line, with the seed that makes it again. */

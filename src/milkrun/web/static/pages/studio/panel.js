@@ -1,7 +1,7 @@
 // The variant as it stands: its name, every change with a way back, and what can be done with it.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { copy, download, say } from "../../app/notes.js";
+import { copy, download } from "../../app/notes.js";
 import { go } from "../../app/navigation.js";
 import { icon } from "../../app/icons.js";
 import { setting } from "../../app/settings.js";
@@ -79,7 +79,6 @@ export async function attempt(page, act) {
 
 function good(page, text) {
   page.note = { text, isBad: false };
-  say(text);
 }
 
 async function play(page) {

@@ -34,9 +34,12 @@ export async function pastExperiments(game) {
   return all.filter((one) => one.game === game).sort((one, other) => other.begun - one.begun);
 }
 
-/** Keep an experiment as it stands; the oldest of too many go. */
+/** Write an experiment down as it stands. */
+export const putExperiment = (experiment) => doing("readwrite", (store) => store.put(experiment));
+
+/** Keep an experiment; the oldest of too many go. */
 export async function keepExperiment(experiment) {
-  await doing("readwrite", (store) => store.put(experiment));
+  await putExperiment(experiment);
   for (const { id } of (await pastExperiments(experiment.game)).slice(MOST)) await forgetExperiment(id);
 }
 

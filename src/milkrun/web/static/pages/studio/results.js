@@ -39,6 +39,17 @@ async function begin(page) {
 
 async function follow(page, experiment) {
   await run(experiment, () => page.draw());
+  await look(page);
+}
+
+async function cancel(page, experiment) {
+  const stopped = stop(experiment);
+  page.draw();
+  await stopped;
+  await look(page);
+}
+
+async function look(page) {
   page.past = await pastExperiments(page.game.id);
   page.draw();
 }
@@ -50,7 +61,7 @@ function shown(page, experiment) {
   const words = state === "done" ? nothing : html`<span role="status">${t(`studio.at.${state}`, at)}</span>`;
   return html`<article class="studio-result"><h3>${t("studio.experiment", experiment)}</h3>
     <div class="row">${isRunning ? html`<progress max=${at.of} value=${at.done} aria-label=${t("studio.progress")}></progress>` : nothing}${words}
-      ${state === "running" ? html`<button type="button" class="small" @click=${() => stop(experiment)}>${t("studio.cancel")}</button>` : nothing}
+      ${state === "running" ? html`<button type="button" class="small" @click=${() => cancel(page, experiment)}>${t("studio.cancel")}</button>` : nothing}
       ${state === "stopped" && page.form.experiments ? html`<button type="button" class="small" @click=${() => follow(page, experiment)}>${t("studio.go")}</button>` : nothing}</div>
     ${note ? html`<p class="remark bad" role="alert">${note}</p>` : nothing}
     ${experiment.verdict ? found(page, experiment) : nothing}</article>`;
@@ -108,8 +119,7 @@ function past(page) {
   const gone = async (one) => {
     if (page.experiment?.id === one.id) page.experiment = null;
     await forgetExperiment(one.id);
-    page.past = await pastExperiments(page.game.id);
-    page.draw();
+    await look(page);
   };
   const words = (one) => t("studio.past.row", { name: one.name, games: one.games, bots: [...new Set(one.players)].join(", ") });
   const row = (one) => html`<li><button type="button" class="small" aria-pressed=${String(page.experiment?.id === one.id)} @click=${() => open(one)}>${words(one)}</button>
