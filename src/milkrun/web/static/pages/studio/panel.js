@@ -19,7 +19,7 @@ export function variantPanel(page) {
     ${list.length ? html`<ul class="studio-changes">${list.map((one) => changeRow(page, one))}</ul>` : html`<p class="soft">${t("studio.none")}</p>`}
     ${standing(page)}
     <div class="studio-who">${counts(page)}${bots(page)}</div>
-    <p class="row"><button type="button" class="main" ?disabled=${page.isBusy} @click=${() => attempt(page, play)}>${icon("play")}${t("studio.play")}</button></p>
+    <p class="row"><button type="button" class="main" @click=${() => attempt(page, play)}>${icon("play")}${t("studio.play")}</button></p>
     <div class="row">${deed(page, "keep", "check", keep)}${deed(page, "share", "link", share)}${deed(page, "file", "save", file)}
       ${list.length ? html`<button type="button" class="small" @click=${() => page.reset()}>${icon("undo")}${t("studio.back.all")}</button>` : nothing}</div>
     ${page.link ? html`<label class="field"><span>${t("studio.link")}</span><input readonly class="studio-link" .value=${page.link} @focus=${(event) => event.target.select()}></label>` : nothing}
