@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -55,6 +57,7 @@ WEB_ROOMS = [
     "match.model",
     "match.seeing",
     "match.processes",
+    "studio",
     "match.keeping",
     "match.acting",
     "match.running",
@@ -64,6 +67,10 @@ WEB_ROOMS = [
     "server",
 ]
 """The rooms of the web: each may import itself and those before it."""
+STUDIO = SOURCE / "web" / "studio"
+"""The one room of the web that knows the lab: its experiments run in processes of their own."""
+HEAVY = {"numpy", "polars", "scipy"}
+"""What the lab weighs with: an extra, which the server itself must not need."""
 LONGEST_FUNCTION, LONGEST_FILE = 40, 300
 
 
@@ -84,6 +91,8 @@ def imported(path: Path) -> list[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
 def test_imports_flow_one_way(path: Path) -> None:
     allowed = MAY_IMPORT.get(layer(path))
+    if allowed is not None and path.is_relative_to(STUDIO):
+        allowed = {*allowed, "lab"}
     for name in imported(path):
         parts = name.split(".")
         if parts[0] != "milkrun" or allowed is None or len(parts) < 2:
@@ -118,6 +127,12 @@ def test_a_room_of_the_web_imports_itself_and_those_before_it(path: Path) -> Non
     own = WEB_ROOMS.index(room([*path.relative_to(SOURCE / "web").with_suffix("").parts]))
     for module in modules_imported(path):
         assert WEB_ROOMS.index(room(module)) <= own, f"{WEB_ROOMS[own]} imports {module}"
+
+
+def test_the_server_starts_without_the_libraries_of_the_lab() -> None:
+    said = f"import sys, milkrun.web.app; print(sorted({HEAVY} & set(sys.modules)))"
+    ran = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(SOURCE / "games")))

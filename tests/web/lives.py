@@ -36,6 +36,11 @@ def think_for_ever(pipe: Connection) -> None:
     serve(pipe, lambda said: answer(b"think"), MEMORY, SECONDS)
 
 
+def take_all(pipe: Connection) -> None:
+    """A player who wants all memory."""
+    serve(pipe, lambda said: answer(b"take"), MEMORY, SECONDS)
+
+
 def deal_for_ever(pipe: Connection) -> None:
     """A checker who can do everything but deal."""
     serve(pipe, judge_or_deal, MEMORY, 5 * SECONDS)

@@ -76,6 +76,12 @@ from milkrun.cli.common import Verb
     help="Whether game files may be brought in.",
 )
 @click.option(
+    "--experiments/--no-experiments",
+    envvar="MILKRUN_EXPERIMENTS",
+    default=None,
+    help="Whether the studio may play experiments; unsaid: if only this computer reaches it.",
+)
+@click.option(
     "--rate",
     envvar="MILKRUN_RATE",
     default=50,

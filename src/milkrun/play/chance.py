@@ -11,13 +11,15 @@ import hmac
 import secrets
 from collections.abc import Iterable
 
+from milkrun.kernel.fate import Fate
 from milkrun.kernel.rng import draw, total
 from milkrun.kernel.state import State
 from milkrun.play.ply import Ply
 
 NONCE_BYTES = 8
-BY_LINE, BY_CHOICE = 1, 2
-"""How a record draws: by the number of the line, as once, or by what was chosen up to there."""
+BY_LINE, BY_CHOICE, BY_SEED = 1, 2, 3
+"""How a record draws: by the number of the line, as once, by what was chosen up to there, or as
+the lab does, by what a draw is for: then its repeatable number is the seed."""
 Place = int | str
 """Where a draw is made, as it goes into the HMAC: the number of a line, or a trail."""
 
@@ -89,6 +91,19 @@ class Chance:
     def choose(self, state: State, place: Place) -> int:
         """The chance action that is drawn there."""
         return choose(self.key, state, place)
+
+
+class Fated(Chance):
+    """The luck of a game of the lab: the same dice for the same ends, whatever the rules."""
+
+    def __init__(self, number: int, seats: int) -> None:
+        plain = Chance.repeatable(number, seats)
+        super().__init__(plain.seed, plain.nonces)
+        self.fate = Fate(number)
+
+    def choose(self, state: State, place: Place) -> int:
+        """The chance action of the seed for what is drawn here."""
+        return int(self.fate.draw(state))
 
 
 def new_nonce() -> str:

@@ -26,7 +26,7 @@ from milkrun.kernel.book import Book
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game
 from milkrun.kernel.options import Preset
-from milkrun.play.chance import BY_CHOICE, BY_LINE
+from milkrun.play.chance import BY_CHOICE, BY_LINE, BY_SEED
 from milkrun.play.seats import is_order
 
 FORMAT = 1
@@ -148,7 +148,7 @@ class Record:
             raise RecordError(f"The file has format {header.milkrun}; this is format {FORMAT}.")
         if header.draw and not is_order(header.draw, len(header.seats)):
             raise RecordError("The header draws a seat twice, or one that is not there.")
-        if header.luck not in (BY_LINE, BY_CHOICE):
+        if header.luck not in (BY_LINE, BY_CHOICE, BY_SEED):
             raise RecordError(f"The file draws by rule {header.luck}, which is not known here.")
         lines = [decode(row, Line, n) for n, row in enumerate(rows[1:], 1)]
         record = Record(header, lines)

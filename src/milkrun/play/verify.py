@@ -7,7 +7,7 @@ from pathlib import Path
 from milkrun.kernel.errors import MilkrunError, RecordError
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, State
-from milkrun.play.chance import BY_CHOICE, Trail, choose, commit, match_key
+from milkrun.play.chance import BY_CHOICE, BY_SEED, Chance, Fated, Trail, commit
 from milkrun.play.ply import Ply
 from milkrun.play.record import Line, Record, Result, read_file
 from milkrun.play.seats import draw_seats
@@ -216,17 +216,30 @@ def verify_chance(record: Record, game: Game, seal: Line) -> str:
         raise RecordError("The revealed seed is no hexadecimal text.") from None
     if commit(seed) != record.header.commitment:
         raise RecordError("The revealed seed is not the one committed to.")
-    key, drawn = match_key(seed, record.header.nonces), 0
-    demand_seats_drawn(record, key)
+    chance, drawn = chance_of(record, seed), 0
+    demand_seats_drawn(record, chance.key)
     at, luck = Walk(game, record.header.start), record.header.luck
     for line in record.lines:
         if line.seat == CHANCE:
             drawn += 1
-            if choose(key, at.state, at.trail.place(luck, line.seq)) != line.action:
+            if chance.choose(at.state, at.trail.place(luck, line.seq)) != line.action:
                 raise RecordError(f"Line {line.seq} ('{line.move}') is not what the seed gives.")
         at.step(line)
     seats = "the seats and " if record.header.draw else ""
     return f"chance: {seats}{drawn} draws, each as committed; {told_takebacks(record)}"
+
+
+def chance_of(record: Record, seed: bytes) -> Chance:
+    """The luck that a record says it drew by."""
+    header = record.header
+    if header.luck != BY_SEED:
+        return Chance(seed, header.nonces)
+    if header.repeatable is None or not -(2**60) <= header.repeatable <= 2**60:
+        raise RecordError("The record draws by a seed, but names none.")
+    fated = Fated(header.repeatable, len(header.seats))
+    if fated.seed != seed:
+        raise RecordError("The revealed seed is not that of the repeatable game.")
+    return fated
 
 
 def told_takebacks(record: Record) -> str:

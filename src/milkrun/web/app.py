@@ -38,6 +38,7 @@ from milkrun.web.requests import Seen
 from milkrun.web.settings import LOOPBACK
 from milkrun.web.storage.health import answers
 from milkrun.web.storage.store import StoreError
+from milkrun.web.studio.studio import Studio
 from milkrun.web.sweeping import Sweeper
 from milkrun.web.wire.games import HealthOut
 
@@ -63,6 +64,8 @@ class App:
         )
         hub.thinkers = self.thinkers
         hub.judge = self.checkers = Checkers()
+        if given.may_experiment():
+            hub.studio = Studio(given.thinkers())
         self.thinkers.on_answer = hub.engine.answered
         self.thinkers.processes.on_waited = hub.figures.queue.observe
         self.checkers.processes.on_waited = hub.figures.checks.observe
@@ -167,6 +170,8 @@ class App:
         """A new build is there: whoever works for the server from now on works with it."""
         self.thinkers.processes.renew()
         self.checkers.processes.renew()
+        if self.hub.studio is not None:
+            self.hub.studio.processes.renew()
 
     async def stop(self) -> None:
         """End everything this worker began."""
@@ -175,6 +180,8 @@ class App:
             task.cancel()
         await self.runner.stop()
         await asyncio.gather(self.thinkers.close(), self.checkers.close())
+        if self.hub.studio is not None:
+            await self.hub.studio.close()
         await self.hub.store.close()
 
     def heard(self, match: str, n: int) -> None:

@@ -25,7 +25,7 @@ SCREEN = "screen"
 """Where a game's folder keeps its drawing."""
 PAGES = (
     "new", "match", "join", "watch", "replay", "lobby", "rules", "guide", "gallery", "learn",
-    "keeper", "analysis", "puzzles",
+    "keeper", "analysis", "puzzles", "studio",
 )  # fmt: skip
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -53,6 +53,7 @@ QUOTAS = {
         Quota("streams", "pages that follow a match", 100, 400),
         Quota("connections", "connections", 200, 1_000),
         Quota("imports", "game files brought in", 20, 200, HOUR),
+        Quota("experiments", "pieces of experiments", 600, 6_000, HOUR),
         Quota("chat", "chat messages", 60, 600, 60),
         Quota("bytes", "bytes to be stored", 20_000_000, 500_000_000, DAY),
         Quota("squares", "QR codes", 60, 600, 600),

@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that think for bots, a worker; 0 for the number of processors less one."""
     imports: bool = True
     """Whether game files may be brought in from outside."""
+    experiments: bool | None = None
+    """Whether the studio may play experiments; not said: if only this computer reaches it."""
     tables: str = EVERYBODY
     """Who may set up tables: everybody, or the keeper alone, from this computer."""
     bot_seconds: int = 300
@@ -65,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_private(self) -> bool:
         """Whether only this computer can reach the server."""
         return not self.lan and not self.public_url and self.host in LOOPBACK
+
+    def may_experiment(self) -> bool:
+        """Whether experiments may be played here."""
+        return self.is_private() if self.experiments is None else self.experiments
 
     def proxies(self) -> list[str]:
         """The proxies that are believed; one on this computer if people come from elsewhere."""

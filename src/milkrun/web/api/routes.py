@@ -3,10 +3,11 @@
 from typing import Any
 
 from milkrun.paper.pages import PAPERS
-from milkrun.web.api import analysis, learn, people, play, puzzles, replay, tables
+from milkrun.web.api import analysis, learn, people, play, puzzles, replay, studio, tables
 from milkrun.web.api.keeper_routes import KEEPER
 from milkrun.web.api.router import MOST_NUMBER, Param, Route
 from milkrun.web.match.processes.game_files import MOST_BYTES
+from milkrun.web.studio.tasks import Rows, VerdictOut
 from milkrun.web.teach.rulebook import Rulebook
 from milkrun.web.wire import analysis as found
 from milkrun.web.wire import asks
@@ -15,6 +16,7 @@ from milkrun.web.wire import keeper as kept
 from milkrun.web.wire import lessons as learn_wire
 from milkrun.web.wire import matches as wire
 from milkrun.web.wire import puzzles as puzzle_wire
+from milkrun.web.wire import studio as studio_wire
 from milkrun.web.wire import view as wire_view
 
 NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
@@ -156,4 +158,20 @@ LEARN = [
          puzzle_wire.AnswerOut, "The turn to find."),
 ]  # fmt: skip
 
-ROUTES = [*GAMES, *MATCHES, *PLAY, *ANALYSIS, *PEOPLE, *LEARN, *KEEPER]
+MOST_FIGURES = 8_000_000
+"""Bytes of an experiment that is to be weighed."""
+STUDIO = [
+    get("/studio/{game}", studio.studio, studio_wire.StudioOut, "What of a game can be changed."),
+    post("/studio/{game}/check", studio.check, studio_wire.VariantIn, studio_wire.CheckedOut,
+         "Whether a variant makes a game."),
+    post("/studio/{game}/preset", studio.preset, studio_wire.PresetIn, None,
+         "A variant as a preset file.", kind=studio.TOML),
+    post("/studio/{game}/games", studio.games, studio_wire.PlayIn, Rows,
+         "A piece of an experiment: some games of one side.", quotas=("experiments",)),
+    post("/studio/{game}/verdict", studio.verdict, bytes, VerdictOut,
+         "What the games of both sides say.", quotas=("experiments",), most=MOST_FIGURES),
+    post("/studio/{game}/watch", studio.watch, studio_wire.ShowIn, wire.MatchId,
+         "A game of an experiment becomes a match to look at.", **NEW),
+]  # fmt: skip
+
+ROUTES = [*GAMES, *MATCHES, *PLAY, *ANALYSIS, *PEOPLE, *LEARN, *STUDIO, *KEEPER]

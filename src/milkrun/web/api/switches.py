@@ -1,9 +1,10 @@
-"""What the keeper of a server has switched off for others: their tables, their game files."""
+"""What the keeper of a server has switched off for others: tables, game files, experiments."""
 
 from milkrun.web import texts
 from milkrun.web.api.router import Call, Scope
 from milkrun.web.errors import WebError
 from milkrun.web.settings import EVERYBODY, LOOPBACK
+from milkrun.web.studio.studio import Studio, lacking
 
 
 def is_keeper(scope: Scope) -> bool:
@@ -33,3 +34,17 @@ def demand_may_import(call: Call) -> None:
     demand_may_set_up(call)
     if not call.hub.settings.imports:
         raise WebError(403, "no_imports", texts.NO_IMPORTS)
+
+
+def may_experiment(call: Call) -> bool:
+    """Whether the asker may have experiments played."""
+    return call.hub.studio is not None and may_set_up(call)
+
+
+def studio(call: Call) -> Studio:
+    """Who plays experiments; refused where none are allowed, or nothing is there to weigh them."""
+    if call.hub.studio is None or not may_set_up(call):
+        raise WebError(403, "no_experiments", texts.NO_EXPERIMENTS)
+    if missing := lacking():
+        raise WebError(501, "no_lab", texts.NO_LAB.format(missing=", ".join(missing)))
+    return call.hub.studio

@@ -17,6 +17,7 @@ const PAGES = [
   [/^\/replay\/(?<match>[^/]+)$/, () => import("./pages/replay/replay.js")],
   [/^\/analysis\/(?<match>[^/]+)$/, () => import("./pages/coach/analysis.js")],
   [/^\/puzzles\/(?<game>[^/]+)$/, () => import("./pages/coach/puzzle.js")],
+  [/^\/studio\/(?<game>[^/]+)$/, () => import("./pages/studio/studio.js")],
   [/^\/lobby$/, () => import("./pages/lobby/lobby.js")],
   [/^\/rules\/(?<game>[^/]+)$/, () => import("./pages/rules/rules.js")],
   [/^\/guide\/(?<game>[^/]+)$/, () => import("./pages/rules/guide.js")],

@@ -1,6 +1,6 @@
 """Requests as they cross the wire, each bounded."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -43,6 +43,8 @@ class CreateIn(In):
     seats: Annotated[list[SeatIn], Meta(min_length=1, max_length=8)]
     options: dict[str, bool | int | str | list[int]] = {}
     preset: Annotated[str, Meta(max_length=60)] | None = None
+    tables: dict[str, Any] = {}
+    """What the asker's own variant replaces in the game's tables."""
     clock: ClockIn | None = None
     listed: bool = False
     hints: bool = False

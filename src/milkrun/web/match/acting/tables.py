@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from milkrun.games import book
+from milkrun.kernel.data import difference, overlay
 from milkrun.kernel.game import Game
 from milkrun.play.chance import Chance
 from milkrun.play.players import HUMAN
@@ -97,6 +98,9 @@ def make_setup(rule_sets: RuleSets, asked: CreateIn) -> Setup:
     options, tables = rule_sets.changes(
         asked.game, len(asked.seats), dict(asked.options), asked.preset
     )
+    if asked.tables:  # a stranger's: whether they make a game is found out elsewhere
+        plain = book(asked.game).facts.tables
+        tables = difference(plain, overlay(overlay(plain, tables), asked.tables))
     clock = asked.clock
     demand_one_screen(asked)
     own = sum(seat.kind == "me" for seat in asked.seats)

@@ -33,6 +33,7 @@ from milkrun.web.match.processes.thinking import Thinkers
 from milkrun.web.quotas import Quotas
 from milkrun.web.settings import Settings
 from milkrun.web.storage.store import Conflict, Entry, Job, MatchRow, Store, StoreError, Write
+from milkrun.web.studio.studio import Studio
 
 LOG = logging.getLogger("milkrun.web")
 LEASE = 10_000
@@ -79,6 +80,7 @@ class Hub:
         self.listing = asyncio.Lock()
         """Held by whoever looks whether there is room in the lobby."""
         self.thinkers: Thinkers | None = None
+        self.studio: Studio | None = None  # where experiments are allowed
         self.engine = Engine(settings.building)
         self.judge: Judge = Here()
         """Who judges what strangers bring: the server has processes for that."""

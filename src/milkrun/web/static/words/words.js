@@ -10,9 +10,10 @@ import { BOARD } from "./english_board.js";
 import { MINE } from "./english_mine.js";
 import { TURN } from "./english_turn.js";
 import { COACH } from "./english_coach.js";
+import { STUDIO } from "./english_studio.js";
 
 /** @type {Record<string, string>} */
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH };
+const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH, ...STUDIO };
 
 /**
  * The words of a key, with its values filled in.

@@ -67,7 +67,8 @@ function shelfCard(page, game) {
         <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
         <a href=${`/new/${game.id}?with=hotseat`}>${t("home.hotseat")}</a>
         ${game.puzzles ? html`<a href=${`/puzzles/${game.id}`} aria-label=${t("home.puzzles.of", { game: game.title })}>${t("home.puzzles")}</a>` : nothing}
-        <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a></p></div>
+        <a href=${`/rules/${game.id}`} aria-label=${t("home.rules.of", { game: game.title })}>${t("home.rules")}</a>
+        ${page.tables ? html`<a href=${`/studio/${game.id}`} aria-label=${t("home.studio.of", { game: game.title })}>${t("home.studio")}</a>` : nothing}</p></div>
   </article>`;
 }
 

@@ -1,0 +1,71 @@
+// What differs from the book: the least that says it, change by change, and places in nested tables.
+
+const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A copy that can be changed. */
+export const copyOf = (value) => JSON.parse(JSON.stringify(value));
+
+/** The least that, laid over `base`, gives `top`; lists are replaced whole. */
+export function difference(base, top) {
+  const out = {};
+  for (const [key, value] of Object.entries(top)) {
+    const under = base[key];
+    if (!isTable(value)) {
+      if (!same(value, under)) out[key] = value;
+    } else {
+      const inner = difference(isTable(under) ? under : {}, value);
+      if (Object.keys(inner).length) out[key] = inner;
+    }
+  }
+  return out;
+}
+
+/** `base` with what differs laid over it. */
+export function overlay(base, top) {
+  const out = { ...base };
+  for (const [key, value] of Object.entries(top)) out[key] = isTable(value) && isTable(out[key]) ? overlay(out[key], value) : value;
+  return out;
+}
+
+/** The value at a place: a list of keys and numbers. */
+export const at = (root, place) => place.reduce((value, key) => value?.[key], root);
+
+/** Put a value at a place. */
+export function put(root, place, value) {
+  at(root, place.slice(0, -1))[place.at(-1)] = value;
+}
+
+/** Every change, the smallest that can be named: a value, or a list that has other rows. */
+export function changes(base, top, place = []) {
+  if (same(base, top)) return [];
+  const isBoth = (isTable(base) && isTable(top)) || (Array.isArray(base) && Array.isArray(top) && base.length === top.length);
+  if (!isBoth) return [{ place, was: base, is: top }];
+  return Object.keys(top).flatMap((key) => changes(base[key], top[key], [...place, Array.isArray(top) ? Number(key) : key]));
+}
+
+/** All that is said of a place by its name: numbers of rows are left out. */
+export const nameOf = (place) => place.filter((key) => typeof key === "string").join(".");
+
+/** What tables and their parts are called: the game's words, or the key as it stands. */
+export function title(form, place) {
+  const last = [...place].reverse().find((key) => typeof key === "string") ?? "";
+  return form.titles[nameOf(place)] ?? last.replaceAll("_", " ");
+}
+
+/** How the cells of a row are called: by the list's own place, or by its table's. */
+export function columnsOf(form, place) {
+  const whole = nameOf(place);
+  return form.columns[whole] ?? form.columns[whole.split(".")[0]] ?? [];
+}
+
+/** Where a change is, in words. */
+export function wayTo(form, place) {
+  const row = place.findIndex((key) => typeof key === "number");
+  const named = row < 0 ? place : place.slice(0, row);
+  const words = named.map((_, k) => title(form, named.slice(0, k + 1)));
+  if (row >= 0) words.push(String(place[row] + 1));
+  const cell = place[row + 1];
+  if (row >= 0 && cell !== undefined) words.push(columnsOf(form, named)[cell] ?? String(cell + 1));
+  return words.join(" › ");
+}

@@ -1,0 +1,123 @@
+// The variant as it stands: its name, every change with a way back, and what can be done with it.
+
+import { html, nothing } from "../../vendor/lit-html.js";
+import { copy, download } from "../../app/notes.js";
+import { go } from "../../app/navigation.js";
+import { icon } from "../../app/icons.js";
+import { setting } from "../../app/settings.js";
+import { post, randomHex, Refused } from "../../net/api.js";
+import { keepLinks } from "../../parts/links.js";
+import { t } from "../../words/words.js";
+import { at, changes, copyOf, wayTo } from "./changes.js";
+import { forgetVariant, fragmentOf, keepVariant, keptVariants } from "./sharing.js";
+
+/** The panel beside the forms. */
+export function variantPanel(page) {
+  const list = listed(page);
+  return html`<section class="studio-panel" aria-labelledby="studio-variant"><h2 id="studio-variant">${t("studio.variant")}</h2>
+    <label class="field"><span>${t("studio.name")}</span><input maxlength="40" .value=${page.name} placeholder=${t("studio.name.none")} @input=${(event) => (page.name = event.target.value)}></label>
+    ${list.length ? html`<ul class="studio-changes">${list.map((one) => changeRow(page, one))}</ul>` : html`<p class="soft">${t("studio.none")}</p>`}
+    ${standing(page)}
+    <div class="studio-who">${counts(page)}${bots(page)}</div>
+    <p class="row"><button type="button" class="main" @click=${() => attempt(page, play)}>${icon("play")}${t("studio.play")}</button></p>
+    <div class="row">${deed(page, "keep", "check", keep)}${deed(page, "share", "link", share)}${deed(page, "file", "save", file)}
+      ${list.length ? html`<button type="button" class="small" @click=${() => page.reset()}>${icon("undo")}${t("studio.back.all")}</button>` : nothing}</div>
+    ${page.link ? html`<label class="field"><span>${t("studio.link")}</span><input readonly class="studio-link" .value=${page.link} @focus=${(event) => event.target.select()}></label>` : nothing}
+    ${page.note ? html`<p class=${page.note.isBad ? "remark bad" : "remark"} role=${page.note.isBad ? "alert" : "status"}>${page.note.text}</p>` : nothing}
+    ${kept(page)}</section>`;
+}
+
+const deed = (page, key, sign, act) => html`<button type="button" class="small" @click=${() => attempt(page, act)}>${icon(sign)}${t(`studio.${key}`)}</button>`;
+
+/** Every change of options and tables. */
+const listed = (page) => ["options", "tables"].flatMap((part) => changes(page.base[part], page.now[part], [part]));
+
+const shown = (value) => (Array.isArray(value) ? (Array.isArray(value[0]) ? t("studio.rows", { n: value.length }) : value.join(", ")) : String(value));
+
+function changeRow(page, { place, was, is }) {
+  const option = place[0] === "options" && page.game.options.find(({ name }) => name === place[1]);
+  const what = option ? option.about : wayTo(page.form, place.slice(1));
+  const back = () => page.take(place, copyOf(at(page.base, place)));
+  return html`<li><span><b>${what}</b> ${t("studio.was", { was: shown(was), is: shown(is) })}</span>
+    <button type="button" class="small" aria-label=${t("studio.back", { what })} @click=${back}>${t("studio.back.short")}</button></li>`;
+}
+
+/** Whether the variant makes a game, as far as is known. */
+function standing(page) {
+  if (page.wrong.size) return html`<p class="remark bad" role="status">${t("studio.wrong")}</p>`;
+  if (page.refusal) return html`<p class="remark bad" role="alert">${page.refusal}</p>`;
+  if (page.isChecking) return html`<p class="soft" role="status">${t("studio.checking")}</p>`;
+  return page.isChecked ? html`<p class="good" role="status">${t("studio.fine")}</p>` : nothing;
+}
+
+function counts(page) {
+  const [low, high] = page.game.seats;
+  const set = (event) => page.sit(Number(event.target.value));
+  return html`<label class="field"><span>${t("studio.players")}</span><select @change=${set}>
+    ${Array.from({ length: high - low + 1 }, (_, k) => html`<option value=${low + k} .selected=${page.seats === low + k}>${low + k}</option>`)}</select></label>`;
+}
+
+function bots(page) {
+  const codes = [...Object.keys(page.game.levels), "random"];
+  const named = (code) => (code === "random" ? t("studio.bot.random") : t("setup.bot", { code }));
+  return html`<label class="field"><span>${t("studio.bots")}</span><select class="studio-bots" @change=${(event) => (page.bot = event.target.value)}>
+    ${codes.map((code) => html`<option value=${code} .selected=${page.bot === code}>${named(code)}</option>`)}</select></label>`;
+}
+
+/** Do something with the variant; what is wrong with it comes first, a refusal is said. */
+export async function attempt(page, act) {
+  page.note = page.wrong.size ? { text: t("studio.wrong"), isBad: true } : null;
+  if (page.note) return page.draw();
+  try {
+    await act(page);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    page.note = { text: error.message, isBad: true };
+  }
+  page.draw();
+}
+
+function good(page, text) {
+  page.note = { text, isBad: false };
+}
+
+async function play(page) {
+  const { options, tables } = page.variant();
+  const others = Array.from({ length: page.seats - 1 }, () => ({ kind: "bot", code: page.bot }));
+  const seats = [{ kind: "me", name: setting("name") }, ...others];
+  const made = await post("/matches", { game: page.game.id, seats, options, tables, hints: true, nonce: randomHex() });
+  keepLinks(made.match, { seats: {}, watch: made.watch_link });
+  go(`/match/${made.match}`);
+}
+
+function keep(page) {
+  const variant = page.variant();
+  keepVariant({ game: page.game.id, ...variant });
+  good(page, t("studio.kept", { name: variant.name }));
+}
+
+async function share(page) {
+  const fragment = await fragmentOf(page.variant());
+  page.link = fragment ? `${location.origin}/studio/${page.game.id}${fragment}` : "";
+  if (!fragment) throw new Refused(413, { error: { text: t("studio.long") } });
+  await copy(page.link);
+  good(page, t("studio.shared"));
+}
+
+async function file(page) {
+  const { name, options, tables } = page.variant();
+  const text = await post(`/studio/${page.game.id}/preset`, { seats: page.seats, name, options, tables });
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  download(`${plain || "variant"}.toml`, text, "application/toml");
+}
+
+function kept(page) {
+  const all = keptVariants(page.game.id);
+  const forget = (one) => {
+    forgetVariant(one);
+    page.draw();
+  };
+  const row = (one) => html`<li><button type="button" class="small" @click=${() => page.openVariant(one)}>${one.name}</button>
+    <button type="button" class="small quiet-bad" aria-label=${t("studio.forget", one)} @click=${() => forget(one)}>×</button></li>`;
+  return html`<h3>${t("studio.variants")}</h3>${all.length ? html`<ul class="studio-kept">${all.map(row)}</ul>` : html`<p class="soft">${t("studio.variants.none")}</p>`}`;
+}

@@ -1,0 +1,1 @@
+"""The studio: a game's rules as forms, variants of them, and experiments that compare them."""
