@@ -9,6 +9,8 @@ const DEFAULTS = {
   shortcuts: true,
   confirm: true,
   memory: false,
+  share: false,
+  doubt: false,
   name: "",
 };
 /** How long one move of another seat stays on the screen, in milliseconds. */
