@@ -23,7 +23,8 @@ def test_planted_blunders_are_called_so() -> None:
 
 
 def test_who_plays_well_gives_less_away() -> None:
-    assert max(rates(MINT, "hard", 2)) < 0.01 < min(rates(MINT, "easy", 2))
+    (hard, _), (easy, _) = rates(MINT, "hard", 2), rates(MINT, "easy", 2)
+    assert max(hard) < 0.01 < min(easy)
 
 
 def test_two_analyses_agree() -> None:

@@ -4,7 +4,7 @@ The best line is looked for first. Then both lines are played on in fresh worlds
 with the same luck, so that the line which won the look is not favoured by what made it win.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,18 +26,35 @@ LEAST_LOSS = {BLUNDER: 0.15, MISTAKE: 0.08, INACCURACY: 0.03}
 """The share of the win that must be lost for certain, for a mark."""
 LONE_SCALE = 4.0
 """Alone at the table, so many clear leads count as a whole win."""
+APART = 1_000
+"""How far apart the seeds of two looks at a decision are."""
+WEIGHED = 4
+"""So many times the lines of a heat are played out by the search before the heats."""
 NOTHING = Estimate(0.0, 0.0, 0.0)
+Line = tuple[int, ...]
+"""What a seat does in one go."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How closely to look: lines played out to find the best, worlds to compare both in."""
+    """How closely to look for the best line, and in how many worlds to compare with it."""
 
     look: int
+    """Lines played out in a heat; after each the better half stays, so that few are tried long."""
     worlds: int
+    seen: int = 2
+    """Worlds in which lines are looked for."""
+    width: int = 6
+    """Half-made lines that are followed side by side there."""
+    lines: int = 10
+    """Lines that the search compares; what it leaves standing enters the first heat."""
+    is_weighed: bool = True
+    """Whether the search drops lines before the heats: who plays as it does is hardly blamed."""
+    looks: int = 1
+    """Looks, each with luck of its own: the bounds hold what all of them found."""
 
 
-SKIM, CLOSE = Effort(60, 8), Effort(400, 64)
+SKIM, CLOSE = Effort(20, 8), Effort(80, 64, seen=6, width=12, lines=20, looks=2)
 
 
 @dataclass(frozen=True)
@@ -73,16 +90,38 @@ class Judge:
         self.replies.is_quick = True
 
     def judge(self, moment: Moment, effort: Effort = CLOSE) -> Judged:
+        """What the look that found most says, within the bounds of all looks."""
+        seeds = [self.seed + APART * n for n in range(effort.looks)]
+        return widest([Judge(self.game, seed).look(moment, effort) for seed in seeds])
+
+    def look(self, moment: Moment, effort: Effort) -> Judged:
         """Look for something better, then compare."""
         perspective = Perspective(self.game, moment.view)
-        searcher = Turns(self.seed)
-        found = searcher.find(perspective)
-        best = tuple(
-            int(a) for a in searcher.weigh(perspective, found, Budget(effort.look))[0].actions
-        )
+        best = self.best_of(perspective, self.found(perspective, effort), effort.look)
         if self.is_same(perspective, best, moment.played):
             best = moment.played
         return self.compare(perspective, moment, best, effort.worlds)
+
+    def found(self, perspective: Perspective, effort: Effort) -> list[Line]:
+        """The lines that a search leaves standing, the one it likes best first."""
+        searcher = Turns(self.seed, effort.seen, effort.width, effort.lines)
+        found = searcher.find(perspective)
+        if effort.is_weighed:
+            found = searcher.weigh(perspective, found, Budget(WEIGHED * effort.look))
+        return [tuple(int(a) for a in one.actions) for one in found]
+
+    def best_of(self, perspective: Perspective, lines: list[Line], look: int) -> Line:
+        """The line with the largest share of the win: heat by heat, the better half stays."""
+        rng = Rng(self.seed + 2)
+        standing = [Runner(line, self.begun(perspective, line)) for line in lines]
+        while len(standing) > 1:
+            for _ in range(max(1, look // len(standing))):
+                world, luck = perspective.sample(rng), rng.next32() + 1
+                for runner in standing:
+                    runner.total += self.fares(world, runner.begun, luck).share
+            standing.sort(key=lambda runner: -runner.total)
+            del standing[len(standing) // 2 :]
+        return standing[0].line
 
     def is_same(
         self, perspective: Perspective, one: tuple[int, ...], other: tuple[int, ...]
@@ -152,6 +191,22 @@ class Judge:
         return play_on(self.replies, world, line.actions, luck)
 
 
+def widest(looks: list[Judged]) -> Judged:
+    """The look that found the largest loss; its bounds hold those of the others too."""
+    most = max(looks, key=lambda look: look.loss.mean)
+    loss, points = (hull([getattr(x, name) for x in looks]) for name in ("loss", "points"))
+    return replace(
+        most,
+        loss=replace(loss, mean=most.loss.mean),
+        points=replace(points, mean=most.points.mean),
+    )
+
+
+def hull(found: list[Estimate]) -> Estimate:
+    """Bounds around all of them."""
+    return Estimate(found[0].mean, min(x.low for x in found), max(x.high for x in found))
+
+
 @dataclass(frozen=True)
 class Begun:
     """The beginning of a turn, or the whole of it."""
@@ -166,3 +221,13 @@ class Fare:
 
     share: float
     margins: tuple[float, ...]
+
+
+@dataclass
+class Runner:
+    """A line in a heat."""
+
+    line: Line
+    begun: Begun
+    total: float = 0.0
+    """What it won so far."""

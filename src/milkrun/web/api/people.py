@@ -7,7 +7,7 @@ from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
 from milkrun.web.errors import WebError, bad_request, not_found
 from milkrun.web.hosts import host_names
-from milkrun.web.match.acting import chat, copies, hints, leaving, links, reports, takeovers
+from milkrun.web.match.acting import chat, copies, doubts, hints, leaving, links, reports, takeovers
 from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.identity import demand_host, demand_seat
 from milkrun.web.match.model.match import Match
@@ -15,7 +15,7 @@ from milkrun.web.match.processes.queue import Share
 from milkrun.web.match.seeing import info, records
 from milkrun.web.match.seeing.log import MOVED, log_of
 from milkrun.web.storage.store import WATCHER
-from milkrun.web.wire.games import DeletedOut
+from milkrun.web.wire.games import DeletedOut, DoubtOut
 from milkrun.web.wire.keeper import Done
 from milkrun.web.wire.matches import ChatList, LinkOut, MatchId, MatchInfo, SinceOut, Stand
 
@@ -85,6 +85,15 @@ async def hint(call: Call) -> Raw:
         raise WebError(503, "no_hint", "The coach is not here.")
     share = Share(mark(call.hub.store.address_key, call.who.address), match.id)
     return Raw(await hints.hint(call.hub.thinkers, match, call.body, share))
+
+
+async def doubt(call: Call) -> DoubtOut:
+    """What the coach says before a turn is sent."""
+    match = await owned(call)
+    if call.hub.thinkers is None:
+        return doubts.NO_DOUBT
+    share = Share(mark(call.hub.store.address_key, call.who.address), match.id)
+    return await doubts.doubt(call.hub.thinkers, match, call.body, share)
 
 
 async def say(call: Call) -> Stand:

@@ -105,6 +105,8 @@ PLAY = [
     post(f"{MATCH}/undo/answer", play.undo_answer, asks.AnswerIn, wire.UndoDone,
          "Agree to a take-back, or not.", **STORED),
     post(f"{MATCH}/hint", people.hint, asks.HintIn, wire_games.HintOut, "The coach's advice."),
+    post(f"{MATCH}/doubt", people.doubt, asks.StagedIn, wire_games.DoubtOut,
+         "Whether staged actions are a blunder."),
     get(f"{MATCH}/since", people.since, wire.SinceOut, "What happened since a seat last chose.",
         query={"seat": OWN_SEAT}),
     get(f"{MATCH}/replay", replay.replay, wire_view.ReplayOut, "What a replay begins with."),

@@ -170,6 +170,15 @@ class HintOut(Struct, frozen=True):
     """The figures behind it."""
 
 
+class DoubtOut(Struct, frozen=True):
+    """What the coach says to a turn that is about to be sent; nothing is no objection."""
+
+    is_blunder: bool = False
+    loss: EstimateOut | None = None
+    """Of the share of the win."""
+    better: HintLineOut | None = None
+
+
 class DeletedOut(Struct, frozen=True):
     """The match is gone."""
 

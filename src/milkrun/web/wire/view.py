@@ -118,6 +118,8 @@ class ViewOut(Struct, frozen=True):
     """Where all choose at once: who has not chosen yet, be it their turn or not."""
     missed: list[str] | UnsetType = UNSET
     """What would be left undone by ending the turn here, where it is worth a question."""
+    share: float | UnsetType = UNSET
+    """Where hints are agreed: the seat's share of the win, judged from what it can see."""
     secret: bool | UnsetType = UNSET
     """At one screen: whether some seat now knows what another does not."""
     staged: list[int] | UnsetType = UNSET

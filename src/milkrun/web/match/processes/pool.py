@@ -122,6 +122,10 @@ class Processes:
                 self.line.withdraw(wish)
             raise
 
+    def is_free(self) -> bool:
+        """Whether a question that takes a while would be begun at once."""
+        return any(not slot.is_busy and not slot.is_quick for slot in self.slots)
+
     def renew(self) -> None:
         """Another build was installed: processes to come are begun from it, not forked.
 

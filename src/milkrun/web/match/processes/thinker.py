@@ -6,6 +6,7 @@ from cachetools import LRUCache, cached
 
 from milkrun.coach.hint import as_data, hint, in_short, in_words
 from milkrun.coach.review import Review, solved
+from milkrun.coach.standing import second_thought
 from milkrun.play.thinking import Answer, Answerer, Ask, Minds
 from milkrun.play.thinking import think as live
 
@@ -28,6 +29,12 @@ def advise(minds: Minds, ask: Ask) -> Answer:
     found = hint(game, ask.view, ask.seed, ask.iterations, ask.samples)
     words = {"words": [in_short(found)], "details": in_words(found, game.seats)}
     return Answer(data={**as_data(found), **words})
+
+
+def doubt(minds: Minds, ask: Ask) -> Answer:
+    """A turn that is about to be sent, from the view of whoever would send it."""
+    game = minds.game(ask.about)
+    return Answer(data=second_thought(game, ask.view, ask.seat, ask.more["actions"]))
 
 
 @cached(LRUCache(MOST_REVIEWS), key=lambda _, ask: hash(ask.view))
@@ -60,6 +67,7 @@ def solve(minds: Minds, ask: Ask) -> Answer:
 
 KINDS: dict[str, Answerer] = {
     "hint": advise,
+    "doubt": doubt,
     "overview": survey,
     "look": look,
     "try": assess,

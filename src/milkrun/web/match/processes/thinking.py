@@ -25,6 +25,7 @@ from milkrun.web.match.processes.thinker import think
 
 LOG = logging.getLogger("milkrun.bots")
 HINT_SECONDS, HINT_COST = 30.0, 1.0
+DOUBT_SECONDS, DOUBT_COST = 10.0, 0.2
 LOOK_SECONDS = 120.0
 """Who looks back is in no hurry: on a busy machine a look takes long on the clock."""
 QUICK_SECONDS = 3.0
@@ -110,6 +111,13 @@ class Thinkers:
         ask.samples = self.samples
         return await self.advice(ask, share)
 
+    async def doubt(
+        self, game: Game, view: bytes, seat: int, actions: list[int], share: Share = NOBODY
+    ) -> dict[str, Any]:
+        """What the coach says to a turn that is about to be sent."""
+        ask = Ask("doubt", about(game), view, 0, seat, more={"actions": actions})
+        return await self.advice(ask, share, DOUBT_SECONDS, DOUBT_COST)
+
     async def about_record(
         self, kind: str, game: Game, record: bytes, more: dict[str, Any], share: Share = NOBODY
     ) -> dict[str, Any]:
@@ -124,9 +132,11 @@ class Thinkers:
         ask = Ask("solve", about(game), view, 0, seat, more=more)
         return await self.advice(ask, share, LOOK_SECONDS)
 
-    async def advice(self, ask: Ask, share: Share, seconds: float = HINT_SECONDS) -> dict[str, Any]:
+    async def advice(
+        self, ask: Ask, share: Share, seconds: float = HINT_SECONDS, cost: float = HINT_COST
+    ) -> dict[str, Any]:
         """The coach's answer; an error of his is no answer."""
-        answer = await self.put(ask, share, HINT_COST, seconds)
+        answer = await self.put(ask, share, cost, seconds)
         if answer.error:
             raise Lost(answer.error)
         return answer.data

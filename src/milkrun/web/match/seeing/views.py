@@ -21,7 +21,7 @@ from milkrun.web.match.model import sealed
 from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.entries.sealed import SealedBody
 from milkrun.web.match.model.match import Match
-from milkrun.web.match.seeing import redaction
+from milkrun.web.match.seeing import redaction, standing
 from milkrun.web.match.seeing.log import log_of, past_log
 from milkrun.web.match.seeing.recent import Recent, recent_of
 from milkrun.web.storage import store
@@ -51,6 +51,7 @@ def build(match: Match, seat: int | None, *, log: bool = False) -> ViewOut:
     is_mover = seat is not None and match.mover() == seat
     view = of_now(match, match.table.state, seat, is_mover)
     changes: dict[str, Any] = {"undo": undo_limits(match, seat), **at_once(match, seat)}
+    changes |= standing.share(match, seat)
     if match.setup.hotseat:
         changes["secret"] = has_secrets(match, match.table.state)
     if log:

@@ -12,6 +12,8 @@ const DEFAULTS = {
   shortcuts: true,
   confirm: true,
   memory: false,
+  share: false,
+  doubt: false,
   name: "",
 };
 /**

@@ -39,7 +39,7 @@ function settingsDialog() {
       <h2 id="settings-title">${t("settings.title")}</h2>
       ${pick("theme", ["auto", "light", "dark"])}
       ${pick("speed", Object.keys(PACE))}
-      ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${notifyTick()}
+      ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${tick("share")} ${tick("doubt")} ${notifyTick()}
       <div class="row end"><button class="main">${t("settings.close")}</button></div>
     </form>
   </dialog>`;

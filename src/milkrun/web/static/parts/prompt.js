@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../app/icons.js";
+import { doubtWords, showBetter } from "./doubt.js";
 import { stillWanted } from "./halves.js";
 import { leavingWords } from "./turn.js";
 import { badge } from "../board/ui.js";
@@ -31,7 +32,8 @@ function sentence(table) {
 function words(table, turn, view) {
   if (table.playback.isOn) return table.past?.last?.[0]?.text ?? "";
   if (table.isLookingBack) return t("past.here", { ply: table.past.ply, plies: view.plies ?? view.ply });
-  if (turn.isAsking) return turn.leaving ? leavingWords(turn) : t("stage.ask");
+  if (turn.isAsking) return turn.doubt ? doubtWords(turn.doubt, table) : turn.leaving ? leavingWords(turn) : t("stage.ask");
+  if (turn.skip) return t("doubt.wait");
   if (turn.isBusy) return t("stage.sending");
   if (turn.choices.length) return t("prompt.which");
   if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : stillWanted(turn.listed);
@@ -42,6 +44,8 @@ function buttons(table) {
   const { turn } = table;
   if (table.playback.isOn) return action("playback.skip", "final", () => table.playback.skip());
   if (table.isLookingBack) return [action("past.back", "forth", () => table.comeBack(), "main")];
+  if (turn.skip) return action("doubt.skip", "send", () => turn.skip());
+  if (turn.doubt) return doubted(table);
   if (turn.isAsking) return turn.leaving ? leaving(turn) : [action("stage.send", "send", () => turn.agree(), "main"), restart(turn)];
   if (table.view.outcome) return action("end.show", "check", () => openEnd(table), "main");
   return [choices(turn), offers(turn), verbs(table), tools(table)];
@@ -54,6 +58,12 @@ function action(key, sign, act, cls = "", what = key) {
 /** To end with something left is a question of its own. */
 function leaving(turn) {
   return [action("leave.stay", "undo", () => turn.stay(), "main"), action("leave.end", "send", () => turn.agree(), "", "stage.send")];
+}
+
+/** Before a blunder: what is better, all the same, or another turn. */
+function doubted(table) {
+  const { turn } = table;
+  return [action("doubt.show", "bulb", () => showBetter(table, turn.doubt), "main"), action("doubt.play", "send", () => turn.agree(), "", "stage.send"), restart(turn)];
 }
 
 function openEnd(table) {

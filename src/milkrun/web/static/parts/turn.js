@@ -3,6 +3,7 @@
 import { at, Refused, insist, post, randomHex } from "../net/api.js";
 import { connection } from "../net/connection.js";
 import { takeOff } from "../board/flight.js";
+import { doubtWords, isDoubting, objection } from "./doubt.js";
 import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
 import { ping } from "../app/sound.js";
 import { say } from "../app/notes.js";
@@ -35,6 +36,8 @@ export class Turn {
     this.choices = [];
     this.isAsking = false;
     this.leaving = null;
+    this.doubt = null;
+    this.skip = null;
   }
 
   /** The view after what is staged; null if nothing is. */
@@ -111,7 +114,7 @@ export class Turn {
   /** Yes to whatever is asked. */
   agree() {
     const line = this.leaving;
-    if (!line) return this.send();
+    if (!line) return this.send(Boolean(this.doubt));
     this.isAsking = false;
     this.leaving = null;
     return this.play(line, true, true);
@@ -175,10 +178,33 @@ export class Turn {
     return setting("confirm") && (view.blind || view.to_move < 0) && this.table.hasOtherPeople;
   }
 
-  /** Send what is staged as one batch. */
-  send() {
+  /** A blunder, as far as the coach can tell: ask before it is sent, for who wants that. */
+  async isDoubtful() {
+    if (!isDoubting(this.table)) return false;
+    this.isBusy = true;
+    this.isAsking = false;
+    const skipped = new Promise((resolve) => (this.skip = () => resolve(null)));
+    this.table.draw();
+    const { actions } = this;
+    const found = await objection(this.table, actions, skipped);
+    this.skip = null;
+    const isVoid = actions !== this.actions; // the table has moved meanwhile
+    if (!found && !isVoid) return false;
+    Object.assign(this, { isBusy: false, isAsking: !isVoid, doubt: isVoid ? null : found });
+    if (this.doubt) say(doubtWords(found, this.table));
+    this.table.draw();
+    this.table.root.querySelector("[data-do='doubt.show']")?.focus();
+    return true;
+  }
+
+  /**
+   * Send what is staged as one batch; who is sure is not asked.
+   * @param {boolean} isSure
+   */
+  async send(isSure = false) {
+    if (!isSure && (await this.isDoubtful())) return;
     this.arrived = this.deliver();
-    return this.arrived;
+    await this.arrived;
   }
 
   /** The outbox keeps it until the server has it. */
@@ -219,6 +245,7 @@ export class Turn {
     this.choices = [];
     this.isAsking = false;
     this.leaving = null;
+    this.doubt = null;
     this.save();
     say(t("stage.back"));
     this.table.draw();

@@ -20,11 +20,16 @@ function general(table) {
       <select @change=${(event) => change("speed", event.target.value)}>${Object.keys(PACE).map(pace)}</select></label>
     <label class="tick"><input type="checkbox" .checked=${setting("memory")} @change=${(event) => change("memory", event.target.checked)}>
       <span>${t("settings.memory")}</span></label>
+    ${table.info.hints ? ["share", "doubt"].map(wish) : nothing}
     <div class="stack"><button type="button" @click=${() => table.show({ kind: "help" })}>${t("menu.help")}</button>
       <a class="button" href=${`/guide/${table.info.game}`} target="_blank">${t("menu.rules")}</a>
       <a class="button" href=${`/replay/${table.id}`}>${t("menu.replay")}</a>
       <button type="button" @click=${() => report(table.id)}>${t("menu.report")}</button></div>`;
 }
+
+/** Something of the coach's that a player may want or not. */
+const wish = (name) => html`<label class="tick"><input type="checkbox" .checked=${setting(name)} @change=${(event) => change(name, event.target.checked)}>
+  <span>${t(`settings.${name}`)}</span></label>`;
 
 /** What a player may do with the own seat. */
 function own(table) {

@@ -1,0 +1,57 @@
+"""While a game runs: how it stands for a seat, and whether a turn would throw much of that away.
+
+Both follow from the seat's own view bytes alone, and always come out the same for them.
+"""
+
+from dataclasses import asdict
+from typing import Any
+
+from milkrun.bots.judging import judge
+from milkrun.coach.hint import Line
+from milkrun.coach.judging import BLUNDER, Effort, Judge, Judged
+from milkrun.coach.moments import Moment
+from milkrun.coach.telling import reason, say
+from milkrun.kernel.bot import Perspective
+from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.play.phrases import Phrases
+
+WORLDS = 4
+"""Imagined worlds whose judgements make the share of the win."""
+IN_PASSING = Effort(40, 32, seen=4, width=8, lines=12, is_weighed=False)
+"""How closely a turn is looked at while somebody waits to send it: only blunders matter."""
+
+
+def share_of_win(game: Game, view: bytes) -> float:
+    """What the seat of a view may expect of the win, from 0 to 1."""
+    perspective, rng = Perspective(game, view), Rng(0)
+    seat = perspective.view().seat
+    assert seat is not None
+    shares = [judge(perspective.sample(rng), seat)[0] for _ in range(WORLDS)]
+    return float(sum(shares) / WORLDS)
+
+
+def second_thought(game: Game, view: bytes, seat: int, actions: list[int]) -> dict[str, Any]:
+    """Whether a turn is surely a blunder; then what it gives away, and what is better."""
+    judged = Judge(game).judge(Moment(0, seat, view, tuple(actions)), IN_PASSING)
+    if judged.mark != BLUNDER:
+        return {"is_blunder": False}
+    better = asdict(first_choice(game, judged))
+    return {"is_blunder": True, "loss": asdict(judged.loss), "better": better}
+
+
+def first_choice(game: Game, judged: Judged) -> Line:
+    """The best line, with its next choice alone as a screen shows it."""
+    perspective = Perspective(game, judged.moment.view)
+    world, phrases = perspective.sample(Rng(0)), Phrases(game)
+    start, texts, targets, whole = world.clone(), list[str](), list[str](), 0
+    for number, action in enumerate(judged.best, 1):
+        texts.append(game.notate(world, action))
+        targets.append(game.target(world, action))
+        world.apply(action)
+        is_half = int(world.to_move()) == judged.moment.seat and world.is_selecting()
+        whole = whole or (0 if is_half else number)
+    chosen = judged.best[:whole]
+    why = reason(perspective, list(judged.best), 0)
+    whole_turn, first = say(start, judged.best, phrases), say(start, chosen, phrases)
+    return Line(chosen, ", ".join(texts), whole_turn, tuple(targets[:whole]), first, why)
