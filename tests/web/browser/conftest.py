@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.web.browser.guard import Guard
 from tests.web.browser.server import Server
@@ -14,7 +14,10 @@ from tests.web.chromium import launch
 
 DESK = {"width": 1280, "height": 800}
 WISH = "try { localStorage['milkrun.settings'] ??= %s } catch { /* a blank page has none */ }"
+PATIENCE = 15_000
+"""Milliseconds until something that does not come is missed: a busy machine is slow, not wrong."""
 Person = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +65,7 @@ def person(chromium: Browser, server: Server, guard: Guard) -> Iterator[Person]:
         )
         wishes = json.dumps({"speed": "off", **(settings or {})})
         context.add_init_script(WISH % json.dumps(wishes))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         guard.watch(context)
         contexts.append(context)
         return context.new_page()
