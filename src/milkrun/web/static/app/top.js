@@ -57,7 +57,7 @@ function pick(name, values) {
 }
 
 /**
- * @param {"sound" | "confirm" | "shortcuts" | "memory" | "notify"} name
+ * @param {"sound" | "confirm" | "shortcuts" | "memory" | "share" | "doubt" | "notify"} name
  * @param {(value: boolean) => unknown} set
  */
 function tick(name, set = (value) => change(name, value)) {

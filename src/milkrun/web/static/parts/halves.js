@@ -1,4 +1,4 @@
-// What a half choice still wants, read off the sentences of the lines that fit it.
+// What a half choice still wants, read off the sentences of the lines that fit it, and what a turn would leave undone.
 
 import { t } from "../words/words.js";
 
@@ -30,4 +30,11 @@ function shared(lists) {
   let count = 0;
   while (count < least && lists.every((list) => list[count] === lists[0][count])) count++;
   return lists.length > 1 ? count : 0;
+}
+
+/** What is asked before a turn ends with something left. */
+export function leavingWords(turn) {
+  const things = turn.missed(turn.leaving);
+  const list = things.length > 1 ? t("leave.or", { things: things.slice(0, -1).join(", "), last: things.at(-1) }) : things[0];
+  return t("leave.ask", { things: list });
 }

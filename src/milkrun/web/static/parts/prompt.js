@@ -3,8 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../app/icons.js";
 import { doubtWords, showBetter } from "./doubt.js";
-import { stillWanted } from "./halves.js";
-import { leavingWords } from "./turn.js";
+import { leavingWords, stillWanted } from "./halves.js";
 import { badge } from "../board/ui.js";
 import { t, verb } from "../words/words.js";
 

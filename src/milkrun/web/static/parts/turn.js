@@ -4,18 +4,13 @@ import { at, Refused, insist, post, randomHex } from "../net/api.js";
 import { connection } from "../net/connection.js";
 import { takeOff } from "../board/flight.js";
 import { doubtWords, isDoubting, objection } from "./doubt.js";
+import { leavingWords } from "./halves.js";
 import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
 import { ping } from "../app/sound.js";
 import { say } from "../app/notes.js";
 import { setting } from "../app/settings.js";
+import { keep, recalled } from "./staged.js";
 import { t } from "../words/words.js";
-
-/** What is asked before a turn ends with something left. */
-export function leavingWords(turn) {
-  const things = turn.missed(turn.leaving);
-  const list = things.length > 1 ? t("leave.or", { things: things.slice(0, -1).join(", "), last: things.at(-1) }) : things[0];
-  return t("leave.ask", { things: list });
-}
 
 /** Whether a seat may choose now: in its turn, or at the same time as whoever has it. */
 export const isActing = (view, seat) => view?.to_move === seat || Boolean(view?.together?.includes(seat));
@@ -277,25 +272,16 @@ export class Turn {
   /** Keep what is staged through a reload. */
   save() {
     const steps = this.steps.map(({ actions, text }) => ({ actions, text }));
-    try {
-      if (steps.length) localStorage.setItem(this.key, JSON.stringify({ seq: this.base.seq, steps }));
-      else localStorage.removeItem(this.key);
-    } catch {
-      // Without storage a reload begins the turn anew.
-    }
+    keep(this.key, steps.length ? { seq: this.base.seq, steps } : null);
   }
 
   forget() {
-    try {
-      localStorage.removeItem(this.key);
-    } catch {
-      // Nothing was kept.
-    }
+    keep(this.key, null);
   }
 
   /** Stage again what a reload interrupted, if the table still stands where it stood. */
   async recall() {
-    const kept = JSON.parse(localStorage.getItem(this.key) ?? "null");
+    const kept = recalled(this.key);
     if (!kept || kept.seq !== this.base.seq || !isActing(this.base, this.table.seat)) return;
     const { id, seat } = this.table;
     try {
