@@ -89,6 +89,10 @@ declare namespace Wire {
   interface ChatList {
     chat: Array<ChatLine>;
   }
+  /** The variant makes a game. */
+  interface CheckedOut {
+    changes: number;
+  }
   /** Sit down: by the token of a link, or on an open seat of a listed match. */
   interface ClaimIn {
     token?: string;
@@ -132,6 +136,7 @@ declare namespace Wire {
     seats: Array<SeatIn>;
     options?: Record<string, boolean | number | string | Array<number>>;
     preset?: string | null;
+    tables?: Record<string, any>;
     clock?: ClockIn | null;
     listed?: boolean;
     hints?: boolean;
@@ -173,9 +178,29 @@ declare namespace Wire {
   interface DeletedOut {
     deleted?: boolean;
   }
+  /** One figure on both sides, and what lies between them with 95% confidence. */
+  interface DifferenceOut {
+    figure: string;
+    about: string;
+    scale: number;
+    unit: string;
+    base: number | null;
+    variant: number | null;
+    by: number | null;
+    low: number | null;
+    high: number | null;
+    stands: boolean;
+    says: string;
+  }
   /** It is done. */
   interface Done {
     done?: boolean;
+  }
+  /** What the coach says to a turn that is about to be sent; nothing is no objection. */
+  interface DoubtOut {
+    is_blunder?: boolean;
+    loss?: EstimateOut | null;
+    better?: HintLineOut | null;
   }
   /** What a draw brought every seat, in thousandths of a point of the margin. */
   interface DrawOut {
@@ -596,6 +621,15 @@ declare namespace Wire {
     style: string;
     about: string;
   }
+  /** Some games of one side of an experiment. */
+  interface PlayIn {
+    options?: Record<string, boolean | number | string | Array<number>>;
+    tables?: Record<string, any>;
+    players: Array<string>;
+    seed: number;
+    first: number;
+    count: number;
+  }
   /** Who sat where. */
   interface PlayerOut {
     seat: number;
@@ -631,6 +665,13 @@ declare namespace Wire {
   interface PracticeIn {
     ply?: number | null;
     seat?: number | null;
+  }
+  /** A variant to be written down as a file. */
+  interface PresetIn {
+    options?: Record<string, boolean | number | string | Array<number>>;
+    tables?: Record<string, any>;
+    seats: number;
+    name?: string;
   }
   /** A named variant, and the options it sets. */
   interface PresetOut {
@@ -702,6 +743,12 @@ declare namespace Wire {
     roll: string;
     event: string;
   }
+  /** Games that were played, a number for each figure that is counted. */
+  interface Rows {
+    type: "Rows";
+    columns: Array<string>;
+    rows: Array<Array<number>>;
+  }
   /** All that a rules page or a gallery says in words. */
   interface Rulebook {
     game: string;
@@ -716,6 +763,7 @@ declare namespace Wire {
     synonyms: Array<Array<string>>;
     lesson: boolean;
     gallery: boolean;
+    papers: Array<string>;
   }
   /** A step: what the teacher says, what is wanted, and the table. */
   interface SceneOut {
@@ -774,6 +822,14 @@ declare namespace Wire {
     is_keeper: boolean;
     text?: string;
   }
+  /** A game of one side of an experiment, to look at. */
+  interface ShowIn {
+    options?: Record<string, boolean | number | string | Array<number>>;
+    tables?: Record<string, any>;
+    players: Array<string>;
+    seed: number;
+    number: number;
+  }
   /** What happened since a seat last chose. */
   interface SinceOut {
     text: Array<string>;
@@ -795,6 +851,19 @@ declare namespace Wire {
     n: number;
     seq: number;
     ply: number;
+  }
+  /** What of a game can be changed, how far, and what may be done with it here. */
+  interface StudioOut {
+    tables: Record<string, any>;
+    bounds: Record<string, any>;
+    takes: Record<string, string>;
+    titles: Record<string, string>;
+    columns: Record<string, Array<string>>;
+    picture: Record<string, any> | null;
+    experiments: boolean;
+    lacks: Array<string>;
+    most_games: number;
+    fewest_games: number;
   }
   /** A bot's code, or none when the owner is back. */
   interface TakeoverIn {
@@ -840,6 +909,22 @@ declare namespace Wire {
     free: number | null;
     ask: number | null;
   }
+  /** A variant, for so many seats. */
+  interface VariantIn {
+    options?: Record<string, boolean | number | string | Array<number>>;
+    tables?: Record<string, any>;
+    seats: number;
+  }
+  /** What an experiment found. */
+  interface VerdictOut {
+    type: "verdict";
+    games: number;
+    first_seed: number;
+    last_seed: number;
+    differences: Array<DifferenceOut>;
+    worth: string;
+    command: string;
+  }
   /** All a seat (null: an onlooker) may know of a position, and may do in it. */
   interface ViewOut {
     match: string;
@@ -866,6 +951,7 @@ declare namespace Wire {
     outcome: OutcomeOut | null;
     together?: Array<number>;
     missed?: Array<string>;
+    share?: number;
     secret?: boolean;
     staged?: Array<number>;
     done?: boolean;
