@@ -20,6 +20,7 @@ WITH_GAME += [
     "skill",
     "report",
     "puzzles",
+    "print",
 ]
 
 
@@ -251,4 +252,5 @@ def test_every_verb_is_tried_here_or_takes_no_game() -> None:
         "serve",
         "new",
         "facts",
+        "study",
     }
