@@ -196,14 +196,14 @@ export class Turn {
    * Send what is staged as one batch; who is sure is not asked.
    * @param {boolean} isSure
    */
-  async send(isSure = false) {
-    if (!isSure && (await this.isDoubtful())) return;
-    this.arrived = this.deliver();
-    await this.arrived;
+  send(isSure = false) {
+    this.arrived = this.deliver(isSure);
+    return this.arrived;
   }
 
   /** The outbox keeps it until the server has it. */
-  async deliver() {
+  async deliver(isSure = false) {
+    if (!isSure && (await this.isDoubtful())) return;
     const { id, seat, outbox } = this.table;
     const body = { seat, seq: this.base.seq, actions: this.actions, key: randomHex() };
     this.isBusy = true;
