@@ -11,7 +11,6 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from milkrun.games import book
-from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.kernel.game import Game
 from milkrun.lab.arm import Arm, make_arm
 from milkrun.lab.course import figures
@@ -19,10 +18,9 @@ from milkrun.lab.metrics.catalogue import chosen
 from milkrun.lab.plan import Plan
 from milkrun.lab.watch import Watcher
 from milkrun.play.process import serve
-from milkrun.web import texts
 from milkrun.web.match.model.bot_codes import demand_bot
 from milkrun.web.match.model.rule_sets import open_game
-from milkrun.web.match.processes.checker import Rejected
+from milkrun.web.match.processes.checker import or_rejected
 from milkrun.web.match.processes.game_files import Incoming, finished
 from milkrun.web.studio.recorded import recorded
 from milkrun.web.studio.tasks import MOST_GAMES, Answer, Play, Rows, Show, Side, Table, Task
@@ -37,17 +35,8 @@ MOST_SETS = 8
 
 
 def answered(task: Task) -> Answer:
-    """The answer to a task, however odd: what cannot be played is refused."""
-    try:
-        return answer(task)
-    except UsageError as error:
-        return Rejected(422, "usage", str(error))
-    except MilkrunError as error:
-        return Rejected(422, "refused", str(error))
-    except MemoryError:
-        raise
-    except Exception as error:
-        return Rejected(422, "refused", texts.NO_GAME.format(name=type(error).__name__))
+    """The answer to anything: what cannot be played is refused."""
+    return or_rejected(answer, task)
 
 
 def answer(task: Task) -> Answer:

@@ -5,7 +5,9 @@ in words, or plain data that the server can take without much ado.
 """
 
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
+from typing import TypeVar
 
 import msgspec
 
@@ -105,6 +107,8 @@ class Rejected(msgspec.Struct, tag=True):
 
 Task = Vet | Deal | Bring | Audit | Press
 Verdict = Vetted | Dealt | Incoming | Audited | Pressed | Rejected
+Asked = TypeVar("Asked")
+Said = TypeVar("Said")
 
 
 def judge(task: Task) -> Verdict:
@@ -162,10 +166,10 @@ def audit(data: bytes) -> Audited:
         return Audited(unreadable=str(error))
 
 
-def judged(task: Task) -> Verdict:
-    """A verdict on anything, however odd: what cannot be judged is refused."""
+def or_rejected(work: Callable[[Asked], Said], task: Asked) -> Said | Rejected:
+    """What becomes of a task, however odd: what cannot be done is refused."""
     try:
-        return judge(task)
+        return work(task)
     except UsageError as error:
         return Rejected(422, "usage", str(error))
     except MilkrunError as error:
@@ -174,6 +178,11 @@ def judged(task: Task) -> Verdict:
         raise
     except Exception as error:
         return Rejected(422, "refused", texts.NO_GAME.format(name=type(error).__name__))
+
+
+def judged(task: Task) -> Verdict:
+    """A verdict on anything."""
+    return or_rejected(judge, task)
 
 
 def check(pipe: Connection) -> None:
