@@ -1,5 +1,6 @@
 """Lives of processes that behave badly, for tests: they run in processes of their own."""
 
+import gc
 import time
 from multiprocessing.connection import Connection
 
@@ -13,7 +14,7 @@ SECONDS = 0.2
 
 
 def misbehave(pipe: Connection) -> None:
-    """Do what is asked: think for ever, sleep for ever, take all memory, fall, or echo."""
+    """Do what is asked: think or sleep for ever, take all memory, fall, tidy up, or echo."""
     serve(pipe, answer, MEMORY, SECONDS)
 
 
@@ -28,6 +29,8 @@ def answer(said: bytes) -> bytes:
         return b"x" * (2 * MEMORY)
     if said == b"fall":
         raise SystemExit(3)
+    if said == b"tidy":
+        return b"%d %d" % (len(gc.get_objects()), gc.get_freeze_count())
     return said
 
 

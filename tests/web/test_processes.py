@@ -43,6 +43,14 @@ def test_one_that_takes_too_much_is_ended_and_replaced(said: bytes) -> None:
     run(scenario)
 
 
+def test_one_leaves_what_it_was_born_with_alone() -> None:
+    async def scenario(processes: Processes) -> None:
+        own, born_with = map(int, (await processes.ask(b"tidy", LONG, HERE, 1.0)).split())
+        assert 10 * own < born_with  # it shares that with others until it writes into it
+
+    run(scenario)
+
+
 def test_one_that_says_nothing_in_time_is_ended() -> None:
     async def scenario(processes: Processes) -> None:
         assert await processes.ask(b"well", LONG, HERE, 1.0) == b"well"

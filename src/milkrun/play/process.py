@@ -4,6 +4,7 @@ Only bytes cross the pipe: out goes a question, back comes an answer. A process 
 time is ended; so is one whose parent is gone.
 """
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -109,6 +110,9 @@ def serve(
     """
     # Ctrl-C reaches every process of a terminal; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What it was born with is shared with its siblings until somebody writes into it, as the
+    # collector does to all that it looks over: it is none of its garbage.
+    gc.freeze()
     if memory:
         confine(memory)
     try:
