@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import News, Route
@@ -65,7 +65,7 @@ def fee_with(t: Tables, face: i64, place: i64, tiffins: i64) -> i64:
 
 def ranking(route: Route) -> vec[i64]:
     """[TIF-R-46] [TIF-R-49] Whoever has a cube on the track, best first; the order is total."""
-    ranked = vec[i64]()
+    ranked = vec[i64](capacity=OWNERS)
     for owner in range(OWNERS):
         if owned(route.track, owner) > 0:
             ranked = insert(route, ranked, owner)
@@ -74,8 +74,8 @@ def ranking(route: Route) -> vec[i64]:
 
 def insert(route: Route, ranked: vec[i64], owner: i64) -> vec[i64]:
     """The ranked owners with one more at its place."""
-    out = with_one(ranked, owner)
-    i = len(ranked)
+    out = append(ranked, owner)  # into its own room: nobody else holds it yet
+    i = len(out) - 1
     while i > 0 and is_ahead(route, owner, out[i - 1]):
         out[i] = out[i - 1]
         i -= 1
