@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Of large sets only a small part is ever imported: Python compiles that, and not all of it beforehand.
+LARGE = $(PIP) install --quiet --no-compile --require-hashes
 
 MILKRUN_BUILD ?= auto
 export MILKRUN_BUILD
@@ -185,18 +187,18 @@ $(VENV)/.lab: requirements/lab.txt $(VENV)/.made
 
 $(VENV)/.docs: requirements/docs.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements of the site ...'
-	@$(PIP) install --quiet --require-hashes -r requirements/docs.txt
+	@$(LARGE) -r requirements/docs.txt
 	@touch $@
 
 $(VENV)/.cluster: requirements/cluster.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements of a cluster ...'
-	@$(PIP) install --quiet --require-hashes -r requirements/cluster.txt
+	@$(LARGE) -r requirements/cluster.txt
 	@touch $@
 
 $(VENV)/.training: requirements/training.txt $(VENV)/.made
 	@echo 'Installing the pinned requirements of the example that learns ...'
 	@rm -rf $(VENV)/training
-	@$(PIP) install --quiet --require-hashes --target $(VENV)/training -r requirements/training.txt
+	@$(LARGE) --target $(VENV)/training -r requirements/training.txt
 	@touch $@
 
 $(VENV)/.js: Makefile $(VENV)/.made
@@ -207,7 +209,7 @@ $(VENV)/.js: Makefile $(VENV)/.made
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.build
 	@echo 'Installing the pinned test requirements ...'
-	@$(PIP) install --quiet --require-hashes -r requirements/test.txt
+	@$(LARGE) -r requirements/test.txt
 	@touch $@
 
 # pip hides what the build says; the log keeps it, and the lines that matter are shown. The digest in

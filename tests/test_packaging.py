@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import click
 from milkrun.cli import main
 from milkrun.cli.serve_verb import command as serve
 from milkrun.version import VERSION
+from tools import wheels
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -99,3 +101,8 @@ def test_the_container_asks_for_its_health_where_it_is_told() -> None:
     default = next(p.default for p in serve.params if p.name == "port")
     assert f":{port}/healthz" in asked
     assert int(port) == default
+
+
+def test_a_python_that_is_not_there_is_passed_over() -> None:
+    assert wheels.output("python-that-nobody-has", "-c", wheels.KNOWN) == ""
+    assert wheels.output(sys.executable, "-c", wheels.KNOWN) in wheels.VERSIONS

@@ -19,8 +19,11 @@ LOCKS = ("base", "build", "wheels")
 
 
 def output(*words: str) -> str:
-    """What a command says; nothing if it fails."""
-    done = subprocess.run(words, capture_output=True, text=True)
+    """What a command says; nothing if it fails, or is not there."""
+    try:
+        done = subprocess.run(words, capture_output=True, text=True)
+    except FileNotFoundError:
+        return ""
     return done.stdout.strip() if done.returncode == 0 else ""
 
 
