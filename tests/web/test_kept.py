@@ -150,6 +150,21 @@ def test_a_match_that_nobody_uses_is_let_go_and_read_again(tmp_path: Path) -> No
         stream.close()
 
 
+def test_what_was_made_of_a_match_goes_with_it(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        ann, kept = here.device(), here.app.hub.kept
+        match = ann.create("tiffin", "me,me")["match"]
+        for _ in range(EVERY):
+            view = ann.view(match, log=1)
+            ann.play(match, view)
+        ann.view(match, ply=EVERY)
+        ann.get(f"/matches/{match}/plies", **{"from": 1, "to": EVERY})
+        assert all((kept.cache, kept.logs, kept.past.positions, kept.past.pieces))
+        here.hands.pass_seconds(IDLE / 1000 + 1)
+        here.portal.call(here.app.hub.forget_idle)
+        assert not any((kept.cache, kept.logs, kept.past.positions, kept.past.pieces))
+
+
 @pytest.mark.parametrize("place", ["header", "line"])
 def test_a_padded_record_is_refused(place: str) -> None:
     rows = finished("tiffin").split(b"\n")

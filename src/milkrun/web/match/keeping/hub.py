@@ -158,19 +158,20 @@ class Hub:
         return match
 
     def forget(self) -> None:
-        """Let go of the longest unused matches that nobody listens to; the newest one stays.
-
-        All are looked at, so only when some have come since the last time.
-        """
-        if len(self.matches) > self.looked_over:
-            for match in memory.too_many(self.matches.values(), self.settings.cache):
-                del self.matches[match.id]
+        """Let go of the longest unused matches that nobody listens to; the newest one stays."""
+        if len(self.matches) > self.looked_over:  # all are looked at, so only when some have come
+            self.let_go(memory.too_many(self.matches.values(), self.settings.cache))
             self.looked_over = len(self.matches) + self.settings.cache // LOOK_EVERY
 
     def forget_idle(self) -> None:
         """Let go of matches that nobody listens to, and nobody used for a while."""
-        for match in memory.idle(self.matches.values(), self.now()):
-            del self.matches[match.id]
+        self.let_go(memory.idle(self.matches.values(), self.now()))
+
+    def let_go(self, matches: list[Match]) -> None:
+        """Forget matches, with all that was made of them: each is read again if it is wanted."""
+        for match in matches:
+            self.matches.pop(match.id, None)
+        self.kept.forget({match.id for match in matches})
 
     def heard(self, match_id: str, n: int) -> bool:
         """Whether another worker has written what this one has not read yet."""
@@ -235,9 +236,8 @@ class Hub:
 
     def drop(self, match: Match) -> None:
         """Forget a match that is gone, and let its listeners go."""
-        self.matches.pop(match.id, None)
+        self.let_go([match])
         self.known.pop(match.id, None)
-        self.kept.cache.pop(match.id, None)
         for stream in list(match.streams):
             stream.end()
 

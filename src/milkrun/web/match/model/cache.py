@@ -5,7 +5,7 @@ that may hold is bounded: nobody makes it grow by asking for many different thin
 was longest not asked for goes first.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable, MutableMapping
 from typing import Any
 
 from cachetools import LRUCache
@@ -70,3 +70,16 @@ class Kept:
         """What was made before, or is made now."""
         found = self.find(match, n, key)
         return self.put(match, n, key, make()) if found is None else found
+
+    def forget(self, gone: Collection[str]) -> None:
+        """Let go of all that was made of these matches: nobody asks for them any more."""
+        for match in gone:
+            self.cache.pop(match, None)
+        for named in (self.logs, self.past.positions, self.past.pieces):
+            drop(named, gone)
+
+
+def drop(kept: MutableMapping[Any, Any], gone: Collection[str]) -> None:
+    """What is kept under names that begin with one of these matches."""
+    for name in [name for name in kept if name[0] in gone]:
+        del kept[name]
