@@ -41,5 +41,24 @@ def test_a_variant_is_printed_as_any_other_task() -> None:
     assert refused.status == 422
 
 
+def test_the_studio_puts_a_variant_on_paper(tmp_path: Path) -> None:
+    asked = {"seats": 2, "name": "Long\nway", "tables": {"numbers": {"hand_start": 6}}}
+    with served(tmp_path) as here:
+        ask = here.device().client.post
+        made = {
+            paper: ask(f"{API}/studio/tiffin/print.pdf", json={**asked, "paper": paper})
+            for paper in ("a4", "letter")
+        }
+        assert {answer.headers["content-type"] for answer in made.values()} == {"application/pdf"}
+        assert b"/MediaBox [0 0 595" in made["a4"].content
+        assert b"/MediaBox [0 0 612" in made["letter"].content
+        odd = ask(f"{API}/studio/tiffin/print.pdf", json={**asked, "paper": "a5"})
+        assert odd.status_code == 400
+        broken = {**asked, "tables": {"numbers": {"hand_start": 99}}}
+        refused = ask(f"{API}/studio/tiffin/print.pdf", json=broken)
+        assert refused.status_code == 422
+        assert "hand_start" in refused.json()["error"]["text"]
+
+
 def test_the_rules_page_knows_the_papers() -> None:
     assert rulebook("tiffin").papers == ["a4", "letter"]

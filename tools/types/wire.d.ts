@@ -822,6 +822,14 @@ declare namespace Wire {
     is_keeper: boolean;
     text?: string;
   }
+  /** A variant to be put on paper. */
+  interface SheetsIn {
+    options?: Record<string, boolean | number | string | Array<number>>;
+    tables?: Record<string, any>;
+    seats: number;
+    name?: string;
+    paper?: string;
+  }
   /** A game of one side of an experiment, to look at. */
   interface ShowIn {
     options?: Record<string, boolean | number | string | Array<number>>;
@@ -860,6 +868,7 @@ declare namespace Wire {
     titles: Record<string, string>;
     columns: Record<string, Array<string>>;
     picture: Record<string, any> | null;
+    papers: Array<string>;
     experiments: boolean;
     lacks: Array<string>;
     most_games: number;

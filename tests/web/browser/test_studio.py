@@ -82,6 +82,41 @@ def test_a_road_is_seen_as_soon_as_it_is_built(person: Person) -> None:
     expect(page.get_by_text("That makes a game.")).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_list_of_lists_is_changed_like_any_table(person: Person) -> None:
+    page = person()
+    page.goto("/studio/out-for-delivery")
+    unfold(page, "map")
+    borders = page.locator("[data-table='map'] .studio-part", has_text="Borders")
+    type_in(page, "Borders 1, row 2, across", "17.5")
+    change = page.locator(".studio-changes li")
+    expect(change).to_contain_text("Borders › 1 › 2 › across 18.5 → 17.5")
+    page.get_by_role("button", name="Remove Borders 2").click()
+    expect(change).to_contain_text("2 rows → 1 rows")
+    page.get_by_role("button", name="Remove Borders 1").click()
+    add = borders.get_by_role("button", name="Add a list")
+    add.click()
+    borders.get_by_role("button", name="Add a row").click()
+    type_in(page, "Borders 1, row 1, down", "200")
+    expect(page.get_by_text("It takes a number from -9.0 to 109.0.")).to_be_visible()
+    type_in(page, "Borders 1, row 1, down", "4")
+    expect(page.get_by_text("That makes a game.")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.querySelectorAll('.studio-map').length") == 1
+
+
+def test_a_variant_is_printed_on_either_paper(person: Person) -> None:
+    page = person()
+    six_cards(page)
+    page.get_by_label("Name", exact=True).fill("Six cards")
+    for paper, size in (("A4", b"[0 0 595"), ("Letter", b"[0 0 612")):
+        with page.expect_download(timeout=PATIENCE) as told:
+            page.get_by_role("button", name=f"Print on {paper}").click()
+        assert told.value.suggested_filename == f"six-cards-{paper.lower()}.pdf"
+        data = Path(told.value.path()).read_bytes()
+        assert data.startswith(b"%PDF-")
+        assert b"/MediaBox " + size in data
+    expect(page.get_by_text("The sheets are saved: print them at 100 %.")).to_be_visible()
+
+
 def test_a_wrong_value_is_refused_in_its_place(person: Person, guard: Guard) -> None:
     guard.expected.add("422")
     page = person()

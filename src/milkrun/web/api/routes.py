@@ -168,6 +168,8 @@ STUDIO = [
          "Whether a variant makes a game."),
     post("/studio/{game}/preset", studio.preset, studio_wire.PresetIn, None,
          "A variant as a preset file.", kind=studio.TOML),
+    post("/studio/{game}/print.pdf", studio.sheets, studio_wire.SheetsIn, None,
+         "A variant on paper: cards, boards, tables and rules.", kind=learn.PDF),
     post("/studio/{game}/games", studio.games, studio_wire.PlayIn, Rows,
          "A piece of an experiment: some games of one side.", quotas=("experiments",)),
     post("/studio/{game}/verdict", studio.verdict, bytes, VerdictOut,

@@ -4,7 +4,7 @@ from milkrun.games import book
 from milkrun.kernel.data import difference, overlay
 from milkrun.web.addresses import mark
 from milkrun.web.api import switches
-from milkrun.web.api.learn import game_of
+from milkrun.web.api.learn import PDF, game_of
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.match.acting import copies
 from milkrun.web.match.model.setup import Setup
@@ -25,8 +25,17 @@ from milkrun.web.studio.tasks import (
     VerdictOut,
     Weigh,
 )
+from milkrun.web.teach import printing
 from milkrun.web.wire.matches import MatchId
-from milkrun.web.wire.studio import CheckedOut, PlayIn, PresetIn, ShowIn, StudioOut, VariantIn
+from milkrun.web.wire.studio import (
+    CheckedOut,
+    PlayIn,
+    PresetIn,
+    SheetsIn,
+    ShowIn,
+    StudioOut,
+    VariantIn,
+)
 
 TOML = "application/toml"
 
@@ -37,6 +46,7 @@ async def studio(call: Call) -> StudioOut:
     may = switches.may_experiment(call)
     return StudioOut(
         **form,
+        papers=printing.papers(),
         experiments=may,
         lacks=lacking(),
         most_games=MOST_GAMES,
@@ -65,8 +75,22 @@ async def preset(call: Call) -> Raw:
     assert isinstance(asked, PresetIn)
     own = book(game_of(call)).facts.tables
     tables = difference(own, overlay(own, asked.tables))
-    name = "".join(letter for letter in asked.name if letter.isprintable())
-    return Raw(preset_file(name, dict(asked.options), tables).encode(), kind=TOML)
+    text = preset_file(shown_name(asked), dict(asked.options), tables)
+    return Raw(text.encode(), kind=TOML)
+
+
+async def sheets(call: Call) -> Raw:
+    """A variant on paper, made in a checking process."""
+    asked: SheetsIn = call.body
+    tables = dict(asked.tables)
+    setup = Setup(game_of(call), asked.seats, dict(asked.options), tables, shown_name(asked))
+    data = await printing.variant(setup, asked.paper, call.hub.judge, asker(call).address)
+    return Raw(data, kind=PDF)
+
+
+def shown_name(asked: PresetIn) -> str:
+    """How a variant is called, as it can be written."""
+    return "".join(letter for letter in asked.name if letter.isprintable())
 
 
 async def games(call: Call) -> Rows:

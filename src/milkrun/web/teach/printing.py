@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 from milkrun.games import book
 from milkrun.kernel.errors import UsageError
-from milkrun.paper.pages import paper
+from milkrun.paper.pages import PAPERS, paper
 from milkrun.web.errors import bad_request
 from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.checker import Press, Pressed
@@ -17,6 +17,16 @@ MADE: dict[tuple[str, str], bytes] = {}
 def can_print() -> bool:
     """Whether the library is there."""
     return find_spec("fpdf") is not None
+
+
+def papers() -> list[str]:
+    """What can be printed on here; nothing without the library."""
+    return list(PAPERS) if can_print() else []
+
+
+async def variant(setup: Setup, paper_name: str, judge: Judge, address: str) -> bytes:
+    """The sheets of a variant; they are kept by whoever asked for them."""
+    return (await judge.ask(Press(setup, known(paper_name)), Pressed, address)).data
 
 
 async def sheets(game_id: str, paper_name: str, judge: Judge, address: str) -> bytes:

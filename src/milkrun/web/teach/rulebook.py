@@ -18,9 +18,8 @@ from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml, read_toml
 from milkrun.kernel.game import Facts
 from milkrun.kernel.options import Option, Value
-from milkrun.paper.pages import PAPERS
 from milkrun.web.teach.extras import has_gallery, has_lesson
-from milkrun.web.teach.printing import can_print
+from milkrun.web.teach.printing import papers
 
 RULING = ("ruling", "textual")
 
@@ -116,7 +115,7 @@ def rulebook(game_id: str) -> Rulebook:
         components=components(found),
         lesson=has_lesson(found.id),
         gallery=has_gallery(found.id),
-        papers=list(PAPERS) if can_print() else [],
+        papers=papers(),
         guide=[GuideSection(**row) for row in guide_of(found.facts).get("section", [])],
         synonyms=guide_of(found.facts).get("synonyms", []),
     )

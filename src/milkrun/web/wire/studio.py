@@ -32,6 +32,12 @@ class PresetIn(VariantIn, kw_only=True):
     name: Name = ""
 
 
+class SheetsIn(PresetIn, kw_only=True):
+    """A variant to be put on paper."""
+
+    paper: Annotated[str, Meta(max_length=20)] = "a4"
+
+
 class PlayIn(ChangesIn, kw_only=True):
     """Some games of one side of an experiment."""
 
@@ -63,6 +69,8 @@ class StudioOut(Struct, frozen=True):
     """How the cells of a row are called, by the place of the list."""
     picture: dict[str, Any] | None
     """Where places and roads stand that make a picture; None if there are none."""
+    papers: list[str]
+    """What it can be printed on here."""
     experiments: bool
     """Whether experiments are allowed here."""
     lacks: list[str]

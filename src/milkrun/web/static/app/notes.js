@@ -85,7 +85,7 @@ export async function copy(text) {
 /**
  * Hand a file to the reader.
  * @param {string} name
- * @param {string} text
+ * @param {string | Blob} text
  */
 export function download(name, text, type = "application/json") {
   const link = document.createElement("a");

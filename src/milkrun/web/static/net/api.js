@@ -33,6 +33,7 @@ export class Offline extends Error {}
 /** @param {Response} response */
 async function answerOf(response) {
   const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("application/pdf")) return response.blob();
   return type.startsWith("application/json") ? response.json() : response.text();
 }
 

@@ -14,6 +14,8 @@ export const STUDIO = {
   "studio.tools": "Remove",
   "studio.add": "Add a row",
   "studio.remove": "Remove row {n} of {list}",
+  "studio.add.list": "Add a list",
+  "studio.remove.list": "Remove {list}",
   "studio.picture": "The map as it stands: {places} places, {roads} roads",
   "studio.takes": "It takes {takes}.",
 
@@ -42,6 +44,8 @@ export const STUDIO = {
   "studio.long": "This variant is too large for a link: send the file.",
   "studio.broken": "The link holds no variant of this game.",
   "studio.file": "Preset file",
+  "studio.printing": "The sheets are being made …",
+  "studio.printed": "The sheets are saved: print them at 100 %.",
   "studio.variants": "Kept variants",
   "studio.variants.none": "None yet.",
   "studio.forget": "Forget {name}",

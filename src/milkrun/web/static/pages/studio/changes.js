@@ -53,6 +53,16 @@ export function title(form, place) {
   return form.titles[nameOf(place)] ?? last.replaceAll("_", " ");
 }
 
+/** A list by its title, and by its number where it is one of several. */
+export const called = (form, place) => [title(form, place), ...place.filter(Number.isInteger).map((n) => n + 1)].join(" ");
+
+/** The least that a bound takes: what a new row begins with. */
+export function blank(bound) {
+  if (bound.kind === "row") return bound.cells.map(blank);
+  if (bound.kind === "list") return Array.from({ length: bound.least }, () => blank(bound.each));
+  return bound.kind === "whole" || bound.kind === "number" ? Math.min(Math.max(0, bound.low), bound.high) : "";
+}
+
 /** How the cells of a row are called: by the list's own place, or by its table's. */
 export function columnsOf(form, place) {
   const whole = nameOf(place);
@@ -64,8 +74,9 @@ export function wayTo(form, place) {
   const row = place.findIndex((key) => typeof key === "number");
   const named = row < 0 ? place : place.slice(0, row);
   const words = named.map((_, k) => title(form, named.slice(0, k + 1)));
-  if (row >= 0) words.push(String(place[row] + 1));
-  const cell = place[row + 1];
-  if (row >= 0 && cell !== undefined) words.push(columnsOf(form, named)[cell] ?? String(cell + 1));
+  const numbers = row < 0 ? [] : place.slice(row);
+  const cell = numbers.length > 1 ? numbers.pop() : undefined;
+  words.push(...numbers.map((n) => String(n + 1)));
+  if (cell !== undefined) words.push(columnsOf(form, named)[cell] ?? String(cell + 1));
   return words.join(" › ");
 }

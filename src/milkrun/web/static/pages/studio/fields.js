@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { t } from "../../words/words.js";
 import { mapPicture } from "./charts.js";
-import { at, changes, columnsOf, title } from "./changes.js";
+import { at, blank, called, changes, columnsOf, title } from "./changes.js";
 
 const keyOf = (place) => place.join("/");
 const OPTIONS = "options";
@@ -72,14 +72,27 @@ function within(page, place, bound) {
   return html`${single.length ? html`<div class="studio-grid">${single.map(([key, one]) => field(page, [...place, key], title(page.form, named([...place, key])), one))}</div>` : nothing}${rest.map(part)}`;
 }
 
-/** A list of rows as a table, or of single values side by side; drawings (lists of lists) are left to files. */
+/** A list of rows as a table, of single values side by side, of lists one below the other. */
 function listing(page, place, bound) {
   if (bound.kind === "row") return rowOf(page, place, bound);
   if (bound.each.kind === "row") return rowsOf(page, place, bound);
+  if (bound.each.kind === "list") return listsOf(page, place, bound);
   if (!isSingle(bound.each)) return nothing;
-  const list = title(page.form, named(place));
+  const list = called(page.form, named(place));
   const one = (_, k) => html`<li>${input(page, [...place, k], bound.each, t("studio.entry", { list, n: k + 1 }))}</li>`;
   return html`<ol class="studio-list">${at(page.now, place).map(one)}</ol>${more(page, place, bound)}`;
+}
+
+/** Lists of a list, such as the lines of a drawing: each under its number. */
+function listsOf(page, place, bound) {
+  const lists = at(page.now, place);
+  const part = (_, n) => {
+    const list = called(page.form, named([...place, n]));
+    const without = () => page.take(place, lists.filter((_, k) => k !== n));
+    const button = html`<button type="button" class="small" aria-label=${t("studio.remove.list", { list })} @click=${without}>×</button>`;
+    return html`<section class="studio-part"><h4>${list} ${lists.length > bound.least ? button : nothing}</h4>${listing(page, [...place, n], bound.each)}</section>`;
+  };
+  return html`${lists.map(part)}${more(page, place, bound)}`;
 }
 
 function rowOf(page, place, bound) {
@@ -90,7 +103,7 @@ function rowOf(page, place, bound) {
 function rowsOf(page, place, bound) {
   const rows = at(page.now, place);
   const names = columnsOf(page.form, named(place));
-  const list = title(page.form, named(place));
+  const list = called(page.form, named(place));
   const canGo = rows.length > bound.least;
   const head = bound.each.cells.map((_, k) => html`<th scope="col">${names[k] ?? k + 1}</th>`);
   const row = (_, n) => html`<tr><th scope="row">${n + 1}</th>${bound.each.cells.map((cell, k) => html`<td>${input(page, [...place, n, k], cell, t("studio.cell", { list, n: n + 1, column: names[k] ?? k + 1 }))}</td>`)}
@@ -99,10 +112,13 @@ function rowsOf(page, place, bound) {
     <tbody>${rows.map(row)}</tbody></table></div>${more(page, place, bound)}`;
 }
 
+/** One more, like the last; after none, an empty one. */
 function more(page, place, bound) {
   const rows = at(page.now, place);
-  if (rows.length >= bound.most || !rows.length) return nothing;
-  return html`<p><button type="button" class="small" @click=${() => page.take(place, [...rows, rows.at(-1)])}>${t("studio.add")}</button></p>`;
+  if (rows.length >= bound.most) return nothing;
+  const words = bound.each.kind === "list" ? "studio.add.list" : "studio.add";
+  const add = () => page.take(place, [...rows, rows.at(-1) ?? blank(bound.each)]);
+  return html`<p><button type="button" class="small" @click=${add}>${t(words)}</button></p>`;
 }
 
 function field(page, place, words, bound) {

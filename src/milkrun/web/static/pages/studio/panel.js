@@ -20,6 +20,7 @@ export function variantPanel(page) {
     ${standing(page)}
     <div class="studio-who">${counts(page)}${bots(page)}</div>
     <p class="row"><button type="button" class="main" @click=${() => attempt(page, play)}>${icon("play")}${t("studio.play")}</button></p>
+    ${page.form.papers.length ? html`<p class="row">${page.form.papers.map((paper) => printing(page, paper))}</p>` : nothing}
     <div class="row">${deed(page, "keep", "check", keep)}${deed(page, "share", "link", share)}${deed(page, "file", "save", file)}
       ${list.length ? html`<button type="button" class="small" @click=${() => page.reset()}>${icon("undo")}${t("studio.back.all")}</button>` : nothing}</div>
     ${page.link ? html`<label class="field"><span>${t("studio.link")}</span><input readonly class="studio-link" .value=${page.link} @focus=${(event) => event.target.select()}></label>` : nothing}
@@ -28,6 +29,8 @@ export function variantPanel(page) {
 }
 
 const deed = (page, key, sign, act) => html`<button type="button" class="small" @click=${() => attempt(page, act)}>${icon(sign)}${t(`studio.${key}`)}</button>`;
+
+const printing = (page, paper) => html`<button type="button" class="small studio-print" @click=${() => attempt(page, () => sheets(page, paper))}>${icon("save")}${t("rules.print", { paper: t(`rules.paper.${paper}`) })}</button>`;
 
 /** Every change of options and tables. */
 const listed = (page) => ["options", "tables"].flatMap((part) => changes(page.base[part], page.now[part], [part]));
@@ -107,8 +110,19 @@ async function share(page) {
 async function file(page) {
   const { name, options, tables } = page.variant();
   const text = await post(`/studio/${page.game.id}/preset`, { seats: page.seats, name, options, tables });
-  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  download(`${plain || "variant"}.toml`, text, "application/toml");
+  download(`${plain(name)}.toml`, text, "application/toml");
+}
+
+const plain = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "variant";
+
+/** The variant on paper, as a file; it takes some seconds, which is said. */
+async function sheets(page, paper) {
+  const { name, options, tables } = page.variant();
+  good(page, t("studio.printing"));
+  page.draw();
+  const file = await post(`/studio/${page.game.id}/print.pdf`, { seats: page.seats, name, options, tables, paper });
+  download(`${plain(name)}-${paper}.pdf`, file, "application/pdf");
+  good(page, t("studio.printed"));
 }
 
 function kept(page) {
