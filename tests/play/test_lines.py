@@ -16,7 +16,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import OVER, State
 from milkrun.kernel.words import Words
-from milkrun.play.lines import Choice, lines, preview
+from milkrun.play.lines import lines, preview
 from tests.play.helpers import (
     SEATINGS,
     actions,
@@ -189,7 +189,8 @@ def test_macros_are_offered_after_the_choices_and_not_twice() -> None:
     assert len(sent) == 4**3 + 1
     assert sent.count((3, 3, 3)) == 1
     assert sent[-1] == (0, 0, 0, 0)
-    assert found.choices[-1] == Choice((0, 0, 0, 0), "open", ("safe",), "Open")
+    last = found.choices[-1]
+    assert (last.text, last.targets, last.say) == ("open", ("safe",), "Open")
 
 
 @pytest.mark.parametrize(

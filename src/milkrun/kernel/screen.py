@@ -16,12 +16,12 @@ class Macro:
     text: str
 
 
-@dataclass
 class Phrase:
     """How an action reads: a key of the moves in `words.toml`, and its numbers."""
 
-    key: str
-    numbers: dict[str, Number]
+    def __init__(self, key: str, numbers: dict[str, Number]) -> None:
+        self.key = key
+        self.numbers = numbers
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,8 @@ class Verb(Generic[P]):
         self.range: Kind | None = None
         self.over: list[str] = []
         """What its arguments are called."""
+        self.named: dict[int, dict[str, Number]] = {}
+        """What each of its actions names, once asked for."""
 
     def offer(self, p: P, out: Moves) -> None:
         """Add the legal actions of this kind, ascending."""
@@ -91,8 +93,11 @@ class Verb(Generic[P]):
 
     def names(self, p: P, i: i64) -> dict[str, Number]:
         """What the action names here, for its texts: its arguments unless the verb knows better."""
-        assert self.range is not None, "a verb is bound to its range before it is asked"
-        return dict(zip(self.over, self.range.args(i), strict=True))
+        found = self.named.get(i)
+        if found is None:
+            assert self.range is not None, "a verb is bound to its range before it is asked"
+            found = self.named[i] = dict(zip(self.over, self.range.args(i), strict=True))
+        return found
 
     def text(self, p: P, i: i64) -> str:
         """The action as short text, where the declared one will not do."""

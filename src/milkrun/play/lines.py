@@ -10,15 +10,18 @@ from milkrun.play.phrases import Phrases, joined
 from milkrun.play.table import demand_known
 
 
-@dataclass(frozen=True)
 class Choice:
     """One line: what to send, how it reads, what to click."""
 
-    actions: tuple[int, ...]
-    text: str
-    targets: tuple[str, ...]
-    say: str = ""
-    """The line as an English sentence, if somebody gave the phrases for it."""
+    # No dataclass: its way to be made is not compiled, and a position may have hundreds of these.
+    def __init__(
+        self, actions: tuple[int, ...], text: str, targets: tuple[str, ...], say: str = ""
+    ) -> None:
+        self.actions = actions
+        self.text = text
+        self.targets = targets
+        self.say = say
+        """The line as an English sentence, if somebody gave the phrases for it."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +78,13 @@ class Begun:
     def named(self, action: int, phrases: Phrases | None, at: State) -> "Begun":
         """The line with one more action, which is named here; `at` is where it leads."""
         game, more = self.at.game, Begun(at)
-        more.actions = (*self.actions, action)
-        more.texts = (*self.texts, game.notate(self.at, action))
-        more.targets = (*self.targets, game.target(self.at, action))
-        more.said = self.said if phrases is None else (*self.said, phrases.of(self.at, action))
+        chosen: tuple[int, ...] = (action,)
+        more.actions = self.actions + chosen
+        more.texts = longer(self.texts, game.notate(self.at, action))
+        more.targets = longer(self.targets, game.target(self.at, action))
+        more.said = self.said
+        if phrases is not None:
+            more.said = longer(self.said, phrases.of(self.at, action))
         return more
 
     def then(self, action: int, phrases: Phrases | None) -> "Begun":
@@ -90,6 +96,12 @@ class Begun:
     def choice(self) -> Choice:
         """The line as it is offered."""
         return Choice(self.actions, ", ".join(self.texts), self.targets, joined(self.said))
+
+
+def longer(parts: tuple[str, ...], part: str) -> tuple[str, ...]:
+    """One more; as a sum, since what is unpacked into a tuple becomes a list first."""
+    last: tuple[str, ...] = (part,)
+    return parts + last
 
 
 def _named(macro: Macro) -> Choice:

@@ -5,8 +5,9 @@ import pytest
 from milkrun.games import book
 from milkrun.games.out_for_delivery.costs import fare, is_closed
 from milkrun.games.out_for_delivery.map import DIRECTIONS
-from milkrun.games.out_for_delivery.paths import Way, ways
+from milkrun.games.out_for_delivery.paths import ways
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.tables import Way
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, NONE
 

@@ -15,7 +15,7 @@ from milkrun.games.out_for_delivery.costs import handling_cost, is_closed
 from milkrun.games.out_for_delivery.facts import At, Item, Shop, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import LAST_SQUARE, hold_of, parcel, square_of
-from milkrun.games.out_for_delivery.paths import ways
+from milkrun.games.out_for_delivery.paths import MOST_KEPT, circumstances, ways
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, CLOUDY_HP, ROLLS, Tables
 from milkrun.kernel.state import NONE
@@ -63,6 +63,17 @@ def usual_hp(t: Tables) -> int:
 
 def reckon_ways(p: Position) -> list[list[int] | None]:
     """For each tile: half points, turns (0 here, 1 this turn or the next), the tile before it."""
+    kept, key = p.tables.shown, (*circumstances(p), int(p.mp), int(is_own_turn(p)))
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[key] = reckoned(p)
+    return found
+
+
+def reckoned(p: Position) -> list[list[int] | None]:
+    """The same, made anew."""
     found = ways(p)
     out: list[list[int] | None] = []
     here, left = int(p.me.tile), int(p.mp)

@@ -6,21 +6,22 @@ Tie rule: least cost, then fewest tiles, then the smallest sequence of tile ids.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Final, TypeAlias
+from typing import Final
 
 from milkrun.games.out_for_delivery.costs import fare, is_closed, points
 from milkrun.games.out_for_delivery.facts import At, Do, Item
-from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES
+from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.tables import Way
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import NONE
 
-Way: TypeAlias = tuple[int, int, tuple[int, ...]]
-"""Half points, steps, and the tiles after the first."""
 MOST_STEPS: Final = 1_000
 MOST_PLACES: Final = 1_000_000
 FAR: Final = 1_000_000_000
 """More than any way has, or takes."""
+MOST_KEPT: Final = 200
+"""Couriers look at the map again and again before one of them moves, or the weather changes."""
 
 
 class Search:
@@ -84,7 +85,24 @@ class Search:
 
 def ways(p: Position, jump: bool = False) -> dict[int, Way]:
     """The best way from the player's tile to every tile; `jump` allows one boat to be spent."""
-    return Search(p, jump).run()
+    if jump:
+        return Search(p, jump).run()
+    kept, key = p.tables.ways, circumstances(p)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[key] = Search(p, jump).run()
+    return found
+
+
+def circumstances(p: Position) -> tuple[int, ...]:
+    """All that the ways of whoever's turn it is hang on: `fare` and `is_closed` ask no more."""
+    found = [int(p.me.tile), int(p.obstacle)]
+    found.append(int(p.me.items[Item.GEAR] > 0) + 2 * int(p.me.items[Item.BOAT] > 0))
+    for region in range(REGIONS):
+        found.append(int(p.dmc(region)))
+    return tuple(found)
 
 
 def _banks(p: Position, tile: int) -> list[int]:

@@ -1,7 +1,7 @@
 """The components as checked numbers: the map, items, weather, obstacles, and the options."""
 
 from math import gcd
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,6 +32,9 @@ USED_ITEMS: Final = [1, 4, 5, 3, 6]
 CLOUDY_HP: Final[i64] = 2
 """What cancelled weather costs."""
 
+Way: TypeAlias = tuple[int, int, tuple[int, ...]]
+"""Half points, steps, and the tiles after the first."""
+
 EVENTS: Final = ["none", *Obstacle.ALL[1:]]
 """How positions and tables spell the obstacles."""
 
@@ -51,6 +54,10 @@ class Tables:
         self._read_parcels(setting)
         self._read_turns(setting)
         self._guide: Guide | None = None
+        self.ways: dict[tuple[int, ...], dict[int, Way]] = {}
+        """The cheapest ways under some weather, once asked for."""
+        self.shown: dict[tuple[int, ...], list[list[int] | None]] = {}
+        """The same as screens are shown them."""
 
     def guide(self) -> Guide:
         """Ways for bots, drawn when first asked for."""
