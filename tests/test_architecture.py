@@ -44,6 +44,7 @@ WEB_BASE = [
     "figures",
     "hosts",
     "hours",
+    "language",
     "logs",
     "luck",
     "quotas",

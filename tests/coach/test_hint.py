@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from milkrun.coach.hint import Hint, NoHint, hint, in_short, in_words
+from milkrun.coach.hint import Hint, NoHint, hint
+from milkrun.coach.wording import in_short, in_words
 from milkrun.games import GAMES, book
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game

@@ -13,7 +13,7 @@ from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.errors import MilkrunError, Refused
 from milkrun.kernel.game import Game, Setting
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.screen import Macro
+from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import OVER, State
 from milkrun.kernel.words import Words
 from milkrun.play.lines import lines, preview
@@ -184,13 +184,14 @@ def lock(*offered: Macro) -> Lock:
 
 
 def test_macros_are_offered_after_the_choices_and_not_twice() -> None:
-    found = lines(lock(Macro((3, 3, 3), ("gold",), "333"), Macro((0, 0, 0, 0), ("safe",), "open")))
+    said = Phrase("no_order", {})
+    found = lines(lock(Macro((3, 3, 3), ("gold",), said), Macro((0, 0, 0, 0), ("safe",), said)))
     sent = [choice.actions for choice in found.choices]
     assert len(sent) == 4**3 + 1
     assert sent.count((3, 3, 3)) == 1
     assert sent[-1] == (0, 0, 0, 0)
     last = found.choices[-1]
-    assert (last.text, last.targets, last.say) == ("open", ("safe",), "Open")
+    assert (last.text, last.targets, last.say) == ("No order here", ("safe",), "No order here")
 
 
 @pytest.mark.parametrize(

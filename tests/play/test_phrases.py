@@ -8,7 +8,7 @@ from milkrun.games import GAMES, book
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.play.lines import describe, lines
-from milkrun.play.phrases import Phrases, in_turn
+from milkrun.play.phrases import Joins, Phrases
 from tests.support import load
 from tests.support.dossier import dossier
 
@@ -74,7 +74,7 @@ def test_a_step_names_the_tile_it_leads_to() -> None:
 
 def test_choices_of_a_turn_follow_each_other() -> None:
     choices = [["drive to A"], ["play a red 1", "on B"], ["rob C:"], []]
-    assert in_turn(choices) == "Drive to A; then play a red 1 on B; then rob C"
+    assert Joins("en").in_turn(choices) == "Drive to A; then play a red 1 on B; then rob C"
 
 
 def test_an_action_without_words_is_named_by_its_notation() -> None:

@@ -28,7 +28,7 @@ async def fails(hub: Hub, thinkers: Thinkers, job: Job) -> None:
 
 async def is_refused(hub: Hub, thinkers: Thinkers, job: Job) -> None:
     """Work that is refused in a sentence."""
-    raise not_now("It takes too much.")
+    raise not_now("refused.busy")
 
 
 async def has_no_database(hub: Hub, thinkers: Thinkers, job: Job) -> None:
@@ -89,7 +89,7 @@ def test_a_refusal_written_for_people_is_the_reason(database: str) -> None:
         for _ in range(MOST_TRIES):
             await place.look(100)
         (aside,) = await store.jobs_aside()
-        assert aside.reason == "WebError: It takes too much."
+        assert aside.reason == "WebError: The table is too busy; try again."
 
     asyncio.run(with_store(database, scenario))
 
@@ -163,9 +163,9 @@ def test_people_are_told_that_their_game_stands_still(tmp_path: Path) -> None:
         while ann.get(f"/matches/{match}")["to_move"] == 1:
             ann.play(match, ann.view(match))
         store = here.app.hub.store
-        here.portal.call(store.set_aside, f"bot:{match}", "WebError: It takes too much.", 5)
+        here.portal.call(store.set_aside, f"bot:{match}", "WebError: The table is too busy; try again.", 5)
         text = ann.get(f"/matches/{match}")["text"]
         assert text.startswith("The game stands still")
-        assert "It takes too much." in text
+        assert "The table is too busy; try again." in text
         here.portal.call(store.retry_job, f"bot:{match}", 5)
         assert ann.get(f"/matches/{match}")["text"] == ""

@@ -86,7 +86,7 @@ def test_what_makes_no_game_is_refused_by_its_kind() -> None:
     assert isinstance(refused, Rejected)
     assert refused.status == 422
     odd = judged(Deal(Setup("tiffin", 2), ["human", "human"], "no seed", []))
-    assert odd == Rejected(422, "refused", "That makes no game (ValueError).")
+    assert odd == Rejected(422, "refused", "server.no_game", {"name": "ValueError"})
 
 
 @pytest.mark.parametrize(

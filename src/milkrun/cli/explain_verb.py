@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from milkrun.cli.common import Verb, echo_json, json_option
-from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, SIMULATIONS, NoHint, as_data, hint, in_words
+from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, SIMULATIONS, NoHint, as_data, hint
+from milkrun.coach.wording import in_words
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.game import Game, parse_seat, seat_name
 from milkrun.kernel.state import State

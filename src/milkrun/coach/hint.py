@@ -24,8 +24,6 @@ from milkrun.play.phrases import Phrases
 SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
 LONGEST_LINE = 12
-REASON = "games played on from here end best with it"
-"""What is said where a turn has nothing to show for itself yet."""
 THIN = 8
 """A continuation the search has seen less often than this is no advice."""
 
@@ -43,11 +41,11 @@ class Line:
     text: str
     """The choice and what should follow it, as moves."""
     say: str
-    """The same in English."""
+    """The same in words."""
     targets: tuple[str, ...] = ()
     """Where the next choice lies on a screen, action by action."""
     first: str = ""
-    """The next choice alone, in English."""
+    """The next choice alone, in words."""
     reason: str = ""
     """What the turn brings, from what the seat can see; empty if nothing yet."""
 
@@ -94,13 +92,13 @@ class Hint:
 class Coach:
     """The work behind one hint."""
 
-    def __init__(self, game: Game, view: bytes, seed: int, samples: int) -> None:
+    def __init__(self, game: Game, view: bytes, seed: int, samples: int, told: Game) -> None:
         self.game = game
         self.perspective = Perspective(game, view)
         self.seed = seed
         self.samples = samples
         self.judged = 0
-        self.phrases = Phrases(game)
+        self.phrases = Phrases(told)
         seat = self.perspective.view().seat
         if seat is None or not self.perspective.legal_actions():
             raise NoHint("There is nothing to choose here, so there is no hint.")
@@ -145,7 +143,7 @@ class Coach:
             say(start, tuple(actions), self.phrases),
             tuple(targets[:whole]),
             say(start, chosen, self.phrases),
-            reason(self.perspective, actions, self.seed),
+            reason(self.perspective, actions, self.seed, self.phrases.words),
         )
 
     def next_node(self, tree: Tree, node: int, world: State) -> int:
@@ -193,9 +191,13 @@ def hint(
     simulations: int = SIMULATIONS,
     samples: int = SAMPLES,
     asked: int | None = None,
+    told: Game | None = None,
 ) -> Hint:
-    """Advice for the seat of a view; about the action `asked` too, if it is another one."""
-    coach, searcher = Coach(game, view, seed, samples), Mcts(seed)
+    """Advice for the seat of a view; about the action `asked` too, if it is another one.
+
+    `told` is the same game in the words of whoever reads it.
+    """
+    coach, searcher = Coach(game, view, seed, samples, told or game), Mcts(seed)
     tree = searcher.search(coach.perspective, Budget(simulations))
     nodes = coach.first_actions(tree, int(searcher.root))
     wanted = nodes[:2] + [node for node in nodes[2:] if tree.action[node] == asked]
@@ -215,47 +217,3 @@ def as_data(found: Hint) -> dict[str, Any]:
         if data[name] is not None:
             del data[name]["values"]
     return {**data, "seat": seat_name(found.seat), "lead": lead and asdict(lead)}
-
-
-def in_short(found: Hint) -> str:
-    """A hint as one sentence, with its reason."""
-    line = found.best.line
-    return f"{line.first}: {line.reason or REASON}."
-
-
-def in_words(found: Hint, seats: int) -> list[str]:
-    """The figures behind a hint, as sentences."""
-    out = [f"Best: {_promise(found.best, seats)}"]
-    if found.runner_up is None:
-        return [*out, "There is no other choice.", _basis(found)]
-    out.append(f"Runner-up: {_promise(found.runner_up, seats)}")
-    if found.asked is not None:
-        out.append(f"Chosen: {_promise(found.asked, seats)}")
-    lead = found.lead()
-    if seats > 1 and lead is not None:
-        out.append(_comparison(lead))
-    return [*out, _basis(found)]
-
-
-def _promise(advice: Advice, seats: int) -> str:
-    score, win = advice.score, advice.win
-    bounds = f"{score.low:.1f} to {score.high:.1f}"
-    said = f"{advice.line.say}. Expected score {score.mean:.1f} ({bounds})"
-    if seats == 1:
-        return said + "."
-    return f"{said}, win share {win.mean:.0%} ({win.low:.0%} to {win.high:.0%})."
-
-
-def _comparison(lead: Estimate) -> str:
-    if lead.low <= 0.0:
-        return "The two are too close to call from these games."
-    bounds = f"{lead.low:.0%} to {lead.high:.0%}"
-    return f"The best line wins {lead.mean:.0%} more of the games ({bounds})."
-
-
-def _basis(found: Hint) -> str:
-    cut = f", {found.judged} of them judged before their end" if found.judged else ""
-    return (
-        f"From {found.simulations:,} simulations and {found.samples} games a line, played on in"
-        f" worlds that fit what {seat_name(found.seat)} can see{cut}; bounds hold in 95% of cases."
-    )

@@ -21,20 +21,22 @@ BAR = 24
 class Teller:
     """Tells what was played at a moment, what was better, and why."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, told: Game | None = None) -> None:
         self.game = game
         self.seed = seed
-        self.phrases = Phrases(game)
+        self.phrases = Phrases(told or game)
+        """The words of whoever reads it."""
 
     def lines(self, judged: Judged) -> dict[str, str]:
         """Both lines as sentences, and what each brings as far as its seat could see."""
         perspective = Perspective(self.game, judged.moment.view)
         world = perspective.sample(Rng(self.seed))
+        words = self.phrases.words
         return {
             "played": say(world, judged.moment.played, self.phrases),
             "better": say(world, judged.best, self.phrases),
-            "why": reason(perspective, list(judged.best), self.seed),
-            "brought": reason(perspective, list(judged.moment.played), self.seed),
+            "why": reason(perspective, list(judged.best), self.seed, words),
+            "brought": reason(perspective, list(judged.moment.played), self.seed, words),
         }
 
 

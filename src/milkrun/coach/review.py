@@ -43,20 +43,22 @@ class Review:
             "moments": [{"ply": m.ply, "seat": m.seat} for m in self.moments],
         }
 
-    def look(self, number: int, is_close: bool, seed: int = 0) -> dict[str, Any]:
-        """One decision, skimmed or looked at closely."""
-        judged = Judge(self.game, seed).judge(self.moments[number], CLOSE if is_close else SKIM)
-        return told(self.game, number, judged, is_close)
+    def look(self, number: int, is_close: bool, words: Game | None = None) -> dict[str, Any]:
+        """One decision, skimmed or looked at closely; `words` is the game as its reader reads."""
+        judged = Judge(self.game, 0).judge(self.moments[number], CLOSE if is_close else SKIM)
+        return told(self.game, number, judged, is_close, words)
 
-    def tried(self, number: int, actions: list[int], seed: int = 0) -> dict[str, Any]:
+    def tried(self, number: int, actions: list[int], words: Game | None = None) -> dict[str, Any]:
         """Another answer to a moment, judged as closely as the one that was played."""
         there = self.moments[number]
         moment = Moment(there.ply, there.seat, there.view, tuple(actions))
-        judged = Judge(self.game, seed).judge(moment, CLOSE)
-        return told(self.game, number, judged, True)
+        judged = Judge(self.game, 0).judge(moment, CLOSE)
+        return told(self.game, number, judged, True, words)
 
 
-def told(game: Game, number: int, judged: Judged, is_close: bool) -> dict[str, Any]:
+def told(
+    game: Game, number: int, judged: Judged, is_close: bool, words: Game | None = None
+) -> dict[str, Any]:
     """A decision in numbers and words."""
     return {
         "number": number,
@@ -72,14 +74,21 @@ def told(game: Game, number: int, judged: Judged, is_close: bool) -> dict[str, A
         "doubtful": is_doubtful(judged),
         "as_good": judged.mark == GOOD,
         "close": is_close,
-        **Teller(game).lines(judged),
+        **Teller(game, told=words).lines(judged),
     }
 
 
-def solved(game: Game, view: bytes, seat: int, line: list[int], best: list[int]) -> dict[str, Any]:
+def solved(
+    game: Game,
+    view: bytes,
+    seat: int,
+    line: list[int],
+    best: list[int],
+    words: Game | None = None,
+) -> dict[str, Any]:
     """Somebody's answer to a puzzle, beside the one it was made for."""
     judge, seen = Judge(game), Perspective(game, view)
     moment, wanted = Moment(0, seat, view, tuple(line)), tuple(best)
     if judge.is_same(seen, moment.played, wanted):
         wanted = moment.played
-    return told(game, 0, judge.compare(seen, moment, wanted, CLOSE.worlds), True)
+    return told(game, 0, judge.compare(seen, moment, wanted, CLOSE.worlds), True, words)

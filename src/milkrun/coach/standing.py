@@ -31,19 +31,21 @@ def share_of_win(game: Game, view: bytes) -> float:
     return float(sum(shares) / WORLDS)
 
 
-def second_thought(game: Game, view: bytes, seat: int, actions: list[int]) -> dict[str, Any]:
+def second_thought(
+    game: Game, view: bytes, seat: int, actions: list[int], told: Game | None = None
+) -> dict[str, Any]:
     """Whether a turn is surely a blunder; then what it gives away, and what is better."""
     judged = Judge(game).judge(Moment(0, seat, view, tuple(actions)), IN_PASSING)
     if judged.mark != BLUNDER:
         return {"is_blunder": False}
-    better = asdict(first_choice(game, judged))
+    better = asdict(first_choice(game, judged, Phrases(told or game)))
     return {"is_blunder": True, "loss": asdict(judged.loss), "better": better}
 
 
-def first_choice(game: Game, judged: Judged) -> Line:
+def first_choice(game: Game, judged: Judged, phrases: Phrases) -> Line:
     """The best line, with its next choice alone as a screen shows it."""
     perspective = Perspective(game, judged.moment.view)
-    world, phrases = perspective.sample(Rng(0)), Phrases(game)
+    world = perspective.sample(Rng(0))
     start, texts, targets, whole = world.clone(), list[str](), list[str](), 0
     for number, action in enumerate(judged.best, 1):
         texts.append(game.notate(world, action))
@@ -52,6 +54,6 @@ def first_choice(game: Game, judged: Judged) -> Line:
         is_half = int(world.to_move()) == judged.moment.seat and world.is_selecting()
         whole = whole or (0 if is_half else number)
     chosen = judged.best[:whole]
-    why = reason(perspective, list(judged.best), 0)
+    why = reason(perspective, list(judged.best), 0, phrases.words)
     whole_turn, first = say(start, judged.best, phrases), say(start, chosen, phrases)
     return Line(chosen, ", ".join(texts), whole_turn, tuple(targets[:whole]), first, why)

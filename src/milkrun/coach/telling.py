@@ -5,7 +5,8 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
-from milkrun.play.phrases import Phrases, in_turn
+from milkrun.kernel.words import Words
+from milkrun.play.phrases import Phrases, shortcut
 from milkrun.play.table import apply
 
 
@@ -16,13 +17,14 @@ def say(world: State, actions: tuple[int, ...], phrases: Phrases) -> str:
     while done < len(actions):
         macro = begun_by(at, actions[done:]) if not choices[-1] else None
         step = macro.actions if macro else actions[done : done + 1]
-        choices[-1].append(macro.text if macro else phrases.of(at, actions[done]))
+        said = shortcut(phrases.words, macro) if macro else phrases.of(at, actions[done])
+        choices[-1].append(said)
         for action in step:
             at.apply(action)
         done += len(step)
         if not (at.to_move() == seat and at.is_selecting()):
             choices.append([])
-    return in_turn(choices)
+    return phrases.joins.in_turn(choices)
 
 
 def begun_by(state: State, actions: tuple[int, ...]) -> Macro | None:
@@ -31,7 +33,7 @@ def begun_by(state: State, actions: tuple[int, ...]) -> Macro | None:
     return max(fits, key=lambda macro: len(macro.actions), default=None)
 
 
-def reason(perspective: Perspective, actions: list[int], seed: int) -> str:
+def reason(perspective: Perspective, actions: list[int], seed: int, words: Words) -> str:
     """What a line brings, in words; empty where it has nothing to show for itself yet."""
     game = perspective.game
     before, events = perspective.sample(Rng(seed)), list[Event]()
@@ -41,5 +43,4 @@ def reason(perspective: Perspective, actions: list[int], seed: int) -> str:
             break
         events += apply(after, seat, action).events
     found = game.reason(before, after, events)
-    words = game.words
     return words.sentence(words.reasons[found.key], found.numbers) if found else ""

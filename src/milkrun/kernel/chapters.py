@@ -5,6 +5,7 @@ from importlib.resources import files
 from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml, has_data, read_toml
 from milkrun.kernel.setting import Facts
+from milkrun.kernel.translation import ENGLISH
 
 GUIDE = "guide.toml"
 CHAPTERS = "chapters.toml"
@@ -12,13 +13,22 @@ CHAPTERS = "chapters.toml"
 
 def guide_of(facts: Facts) -> Toml:
     """The rules on one page, if the game has them."""
-    return read_toml(facts.package, GUIDE) if has_data(facts.package, GUIDE) else {}
+    return facts.read(GUIDE) if has_data(facts.package, GUIDE) else {}
+
+
+def synonyms_of(facts: Facts) -> list[list[str]]:
+    """Words that mean the same to whoever searches: each language has its own."""
+    own = f"{facts.language}/{GUIDE}"
+    if facts.language == ENGLISH or not has_data(facts.package, own):
+        own = GUIDE
+    found: Toml = read_toml(facts.package, own) if has_data(facts.package, own) else {}
+    return list(found.get("synonyms", []))
 
 
 def chapters_of(facts: Facts) -> Toml:
     """The chapters of a book; one that names none has all its clauses in one."""
     if has_data(facts.package, CHAPTERS):
-        return read_toml(facts.package, CHAPTERS)
+        return facts.read(CHAPTERS)
     words = facts.words
     whole = {"id": "rules", "title": words["title"], "about": words["pitch"], "pictures": []}
     return {"chapters": [{**whole, "clauses": list(facts.clauses.all)}], "beside": {}}

@@ -80,8 +80,12 @@ class Stale(MilkrunError):
 class Refused(MilkrunError):
     """A move the rules forbid."""
 
-    def __init__(self, refusal: Refusal, sentence: str, section: str = "") -> None:
+    def __init__(
+        self, refusal: Refusal, sentence: str, section: str = "", rules: object = None
+    ) -> None:
         super().__init__(sentence)
+        self.rules = rules
+        """The game that refused, for whoever tells it in another language."""
         self.refusal = refusal
         self.section = section
         """Where the clause stands in its book."""

@@ -208,7 +208,7 @@ class Game:
         refusal = self.why_not(state, seat, action)
         if refusal is not None:
             section = self.clauses.named(refusal.clause).section
-            raise Refused(refusal, self.explain(refusal), section)
+            raise Refused(refusal, self.explain(refusal), section, self)
 
     def sample(self, state: State, rng: Rng) -> None:
         """Play chance until a seat must choose or the game is over."""
@@ -222,6 +222,17 @@ class Game:
             book = import_module(f"{self.setting.facts.package}.book").BOOK
             self._judged[weights.name] = book.make(self.setting.weighing(weights))
         return self._judged[weights.name]
+
+    def told_in(self, language: str) -> Game:
+        """The same rules in the words of a language: for whoever tells what happens.
+
+        Actions, events and notation are the same; its tables are not, so it makes no records.
+        """
+        if language == self.setting.facts.language:
+            return self
+        book = import_module(f"{self.setting.facts.package}.book").BOOK
+        told: Game = book.make(self.setting.told_in(language))
+        return told
 
     def __reduce__(self) -> tuple[object, ...]:
         setting = self.setting

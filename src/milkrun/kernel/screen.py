@@ -6,6 +6,14 @@ from milkrun.kernel.refusal import Number
 from milkrun.kernel.view import View
 
 
+class Phrase:
+    """How an action reads: a key of the moves in `words.toml`, and its numbers."""
+
+    def __init__(self, key: str, numbers: dict[str, Number]) -> None:
+        self.key = key
+        self.numbers = numbers
+
+
 @dataclass(frozen=True)
 class Macro:
     """A longer action sequence worth offering as one choice ("walk there")."""
@@ -13,15 +21,8 @@ class Macro:
     actions: tuple[int, ...]
     targets: tuple[str, ...]
     """What to click for the whole of it."""
-    text: str
-
-
-class Phrase:
-    """How an action reads: a key of the moves in `words.toml`, and its numbers."""
-
-    def __init__(self, key: str, numbers: dict[str, Number]) -> None:
-        self.key = key
-        self.numbers = numbers
+    phrase: Phrase
+    """How it reads, by a key of the screen's words."""
 
 
 @dataclass(frozen=True)

@@ -14,35 +14,64 @@ from milkrun.kernel.data import Toml, difference, has_data, overlay, preset_name
 from milkrun.kernel.declaration import Declaration
 from milkrun.kernel.errors import BrokenGame, nearest
 from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
+from milkrun.kernel.translation import ENGLISH, pairs, read_told, renamed
 from milkrun.kernel.weights import Weights, WeightSets
 
 
 class Facts:
     """What a game's folder says before any seat sits down: options, tables, words, clauses."""
 
-    def __init__(self, package: str, tables: list[str]) -> None:
+    def __init__(self, package: str, tables: list[str], language: str = ENGLISH) -> None:
         self.package = package
-        self.options: dict[str, Option] = read_options(read_toml(package, "options.toml"))
+        self.language = language
+        """What its texts are written in; no rule depends on it."""
+        self.options: dict[str, Option] = read_options(self.read("options.toml"))
+        self.files = tables
         self.tables: Toml = {}
         for name in tables:
-            self.tables.update(read_toml(package, f"{name}.toml"))
+            self.tables.update(self.read(f"{name}.toml"))
         self.bounds: dict[str, Bound] = read_bounds(read_toml(package, "bounds.toml"))
         """How far each table may go when it is replaced."""
-        self.words: Toml = read_toml(package, "words.toml")
+        self.words: Toml = self.read("words.toml")
         self._declaration: Declaration | None = None
-        self.clauses = Clauses(read_toml(package, "clauses.toml"))
+        self.clauses = Clauses(self.read("clauses.toml"))
         self.levels: dict[str, str] = read_toml(package, "levels.toml")
         """The player code behind each named level."""
         self.people: dict[str, dict[str, str]] = (
-            read_toml(package, "people.toml") if has_data(package, "people.toml") else {}
+            self.read("people.toml") if has_data(package, "people.toml") else {}
         )
         """Who people meet at a level: name, face, style, and a sentence about it."""
         self.weights = WeightSets(package)
+        self._told: dict[str, Facts] = {}
+        """The same in other languages, once asked for."""
+        self._names: dict[str, dict[str, str]] = {}
+
+    def read(self, name: str) -> Toml:
+        """A file of the game's data, in the language of these facts."""
+        return read_told(self.package, name, self.language)
+
+    def told_in(self, language: str) -> Facts:
+        """The same, its texts in a language; what that does not say is told in English."""
+        if language == self.language:
+            return self
+        if language not in self._told:
+            self._told[language] = Facts(self.package, self.files, language)
+        return self._told[language]
+
+    def names_in(self, language: str) -> dict[str, str]:
+        """What the names in its tables, and in those of its presets, are in a language."""
+        if language not in self._names:
+            told = self.told_in(language)
+            out = pairs(self.tables, told.tables)
+            for name in self.presets():
+                out.update(pairs(self.preset(name).tables, told.preset(name).tables))
+            self._names[language] = out
+        return self._names[language]
 
     def declaration(self) -> Declaration:
         """Its facts, moves and events, read when first asked for."""
         if self._declaration is None:
-            self._declaration = Declaration(read_toml(self.package, "facts.toml"))
+            self._declaration = Declaration(self.read("facts.toml"))
             demand_coherent(self._declaration)
         return self._declaration
 
@@ -56,7 +85,7 @@ class Facts:
 
     def preset(self, name: str) -> Preset:
         """A preset this game ships."""
-        return self.make_preset(name, read_toml(self.package, f"presets/{name}.toml"))
+        return self.make_preset(name, self.read(f"presets/{name}.toml"))
 
     def make_preset(self, name: str, toml: Toml) -> Preset:
         """A preset from a user's TOML."""
@@ -88,6 +117,13 @@ class Setting:
         return Setting(
             self.facts, self.seats, self.changed_options(), self.changed_tables(), weights
         )
+
+    def told_in(self, language: str) -> Setting:
+        """The same table, its names in a language: for whoever tells of it, never for records."""
+        told = Setting(self.facts.told_in(language), self.seats, self.changed_options())
+        told.weights = self.weights
+        told.tables = renamed(self.tables, self.facts.names_in(language))
+        return told
 
     def flag(self, name: str) -> bool:
         """A bool option."""

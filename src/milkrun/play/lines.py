@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from milkrun.kernel.game import Game
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
-from milkrun.kernel.words import upper_first
-from milkrun.play.phrases import Phrases, joined
+from milkrun.kernel.words import Words, upper_first
+from milkrun.play.phrases import Phrases, joined, shortcut
 from milkrun.play.table import demand_known
 
 
@@ -21,7 +21,7 @@ class Choice:
         self.text = text
         self.targets = targets
         self.say = say
-        """The line as an English sentence, if somebody gave the phrases for it."""
+        """The line as a sentence, if somebody gave the phrases for it."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,8 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
     known, macros = {choice.actions for choice in choices}, state.game.macros(state)
-    choices += [_named(macro) for macro in macros if macro.actions not in known]
+    words = state.game.words if phrases is None else phrases.words
+    choices += [_named(macro, words) for macro in macros if macro.actions not in known]
     return Lines(tuple(choices), bool(left), tuple(macros))
 
 
@@ -104,9 +105,10 @@ def longer(parts: tuple[str, ...], part: str) -> tuple[str, ...]:
     return parts + last
 
 
-def _named(macro: Macro) -> Choice:
+def _named(macro: Macro, words: Words) -> Choice:
     """A macro has words and targets of its own."""
-    return Choice(macro.actions, macro.text, macro.targets, upper_first(macro.text))
+    text = shortcut(words, macro)
+    return Choice(macro.actions, text, macro.targets, upper_first(text))
 
 
 def describe(state: State, actions: list[int], phrases: Phrases | None = None) -> Choice:

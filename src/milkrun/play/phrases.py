@@ -1,42 +1,65 @@
-"""Actions in English, each phrase made once: lists of choices name the same few things again."""
+"""Actions in words, each phrase made once: lists of choices name the same few things again."""
 
 from collections.abc import Sequence
 
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
+from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
-from milkrun.kernel.words import upper_first
+from milkrun.kernel.translation import read_told
+from milkrun.kernel.words import Words, upper_first
 
 MOST = 5_000
 
 
 def joined(phrases: Sequence[str]) -> str:
     """The phrases of one line as a sentence; a colon that nothing follows falls away."""
-    return in_turn([phrases])
+    return upper_first(" ".join(phrases).rstrip(":"))
 
 
-def in_turn(choices: Sequence[Sequence[str]]) -> str:
-    """Several choices, one after the other, as one sentence."""
-    said = [" ".join(phrases).rstrip(":") for phrases in choices if phrases]
-    return upper_first("; then ".join(said))
+def shortcut(words: Words, macro: Macro) -> str:
+    """How several actions read that are one choice."""
+    return words.sentence(words.screen[macro.phrase.key], macro.phrase.numbers)
+
+
+class Joins:
+    """What stands between the parts of a sentence, in one language."""
+
+    def __init__(self, language: str) -> None:
+        said = read_told("milkrun.play", "joins.toml", language)
+        self.then: str = said["then"]
+        self.either: str = said["or"]
+        self.either_last: str = said["or_last"]
+
+    def in_turn(self, choices: Sequence[Sequence[str]]) -> str:
+        """Several choices, one after the other, as one sentence."""
+        said = [" ".join(phrases).rstrip(":") for phrases in choices if phrases]
+        return upper_first(self.then.join(said))
+
+    def alternatives(self, parts: list[str]) -> str:
+        """`walk, trade, or end the turn`."""
+        if len(parts) < 3:
+            return self.either.join(parts)
+        return f"{', '.join(parts[:-1])}{self.either_last}{parts[-1]}"
 
 
 class Phrases:
-    """The phrases of one game."""
+    """The phrases of one game, in the language it is told in."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.words = game.words
+        self.joins = Joins(game.setting.facts.language)
         self.made: dict[tuple[str, tuple[Number, ...]], str] = {}
 
     def of(self, state: State, action: int) -> str:
         """An action as a phrase; its notation where the game has no words for it."""
-        phrase = self.game.phrase(state, action)
+        phrase = state.game.phrase(state, action)
         key = (phrase.key, tuple(phrase.numbers.values()))
         text = self.made.get(key)
         if text is None:
             if len(self.made) >= MOST:
                 self.made.clear()
-            words = self.game.words
-            text = words.sentence(words.moves.get(phrase.key, ""), phrase.numbers)
+            text = self.words.sentence(self.words.moves.get(phrase.key, ""), phrase.numbers)
             self.made[key] = text
-        return text or self.game.notate(state, action)
+        return text or state.game.notate(state, action)

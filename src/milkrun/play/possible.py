@@ -8,25 +8,26 @@ undone, `missed` the kinds one would regret to leave.
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import State
 from milkrun.kernel.words import Words, upper_first
+from milkrun.play.phrases import Phrases
 
 LONG_WALK = 3
 """Steps that make it worth asking before one stays where one is."""
 
 
-def prompt(state: State, step: str) -> str:
+def prompt(state: State, step: str, phrases: Phrases) -> str:
     """What the seat to move may do here; what the step asks where all of it has no words."""
-    words = state.game.words
+    words = phrases.words
     said = words.prompts.get(step, step)
     kinds = by_kind(state) if step in words.possible_in else {}
     if not kinds or any(key not in words.possible for key in kinds):
         return said
     parts = [phrase(words, key, kinds[key]) for key in words.possible if key in kinds]
-    return upper_first(alternatives(list(dict.fromkeys(parts)))) + "."
+    return upper_first(phrases.joins.alternatives(list(dict.fromkeys(parts)))) + "."
 
 
-def missed(state: State, macros: tuple[Macro, ...]) -> list[str]:
+def missed(state: State, macros: tuple[Macro, ...], words: Words) -> list[str]:
     """What would be left undone by ending here, in phrases: only what is worth a question."""
-    words, kinds = state.game.words, by_kind(state)
+    kinds = by_kind(state)
     if state.is_selecting() or not any(key in kinds for key in words.leaves):
         return []
     found = [key for key in words.missed if key in kinds]
@@ -55,10 +56,3 @@ def phrase(words: Words, key: str, found: list[Phrase]) -> str:
     if one is not None and len(found) == 1:
         return words.sentence(one, found[0].numbers)
     return words.possible.get(key, key)
-
-
-def alternatives(parts: list[str]) -> str:
-    """`walk, trade, or end the turn`."""
-    if len(parts) < 3:
-        return " or ".join(parts)
-    return f"{', '.join(parts[:-1])}, or {parts[-1]}"

@@ -18,6 +18,7 @@ from cachetools import LRUCache, TTLCache
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
+from milkrun.kernel.translation import ENGLISH
 from milkrun.play import own_bots
 from milkrun.play.description import Description
 from milkrun.play.players import Code, Player, add_code, kind_of, make_bot
@@ -48,6 +49,8 @@ class Ask(msgspec.Struct, array_like=True):
     samples: int = 0
     more: dict[str, Any] = {}
     """What else a kind of question says."""
+    language: str = ENGLISH
+    """What whoever asks reads."""
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -90,6 +93,16 @@ class Minds:
         if found is None:
             found = self.games[key] = Description(**described).load()
             warm_up(found)
+        return found
+
+    def told(self, described: dict[str, Any], language: str) -> Game:
+        """The game that was described, in the words of a language."""
+        if language == ENGLISH:
+            return self.game(described)
+        key = msgspec.msgpack.encode([described, language])
+        found = self.games.get(key)
+        if found is None:
+            found = self.games[key] = self.game(described).told_in(language)
         return found
 
     def player(self, ask: Ask) -> Player:

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
+from milkrun.play.phrases import shortcut
 from milkrun.play.possible import leaves
 
 EXAMPLES = 3
@@ -19,7 +20,7 @@ def numbered(state: State) -> list[int]:
 def find_way(state: State, text: str) -> Macro | None:
     """The way of several steps that a text names: `walk to road 32`, or just its end."""
     wanted = text.lower().strip()
-    ways = {way_name(macro): macro for macro in state.game.macros(state)}
+    ways = {way_name(state, macro): macro for macro in state.game.macros(state)}
     verb = wanted.split(" ")[0]
     if not any(name.split(" ")[0] == verb for name in ways):
         return None
@@ -31,14 +32,14 @@ def find_way(state: State, text: str) -> Macro | None:
     raise MilkrunError(f"'{text}' leads nowhere in reach. Try: {', '.join(near)}.")
 
 
-def way_name(macro: Macro) -> str:
+def way_name(state: State, macro: Macro) -> str:
     """A way as it is typed: its text without the price."""
-    return macro.text.split(",")[0].lower()
+    return shortcut(state.game.words, macro).split(",")[0].lower()
 
 
 def ways_in_words(state: State) -> str:
     """How many ways there are, with an example; nothing if there are none."""
-    ways = [way_name(macro) for macro in state.game.macros(state)]
+    ways = [way_name(state, macro) for macro in state.game.macros(state)]
     if not ways:
         return ""
     return f"  or go several steps at once, as: {ways[-1]} ({len(ways)} in reach)"
@@ -51,5 +52,5 @@ def examples(state: State) -> list[str]:
     said = [f"    {1:<13} {moves[0]}", f"    {moves[-1]:<13} the same as {len(moves)}"]
     refused = [a for a in range(state.game.actions.size) if a not in legal][:1]
     said += [f"    why {state.game.notate(state, a):<9} why that is refused here" for a in refused]
-    said += [f"    {way_name(m)}" for m in state.game.macros(state)[-1:]]
+    said += [f"    {way_name(state, m)}" for m in state.game.macros(state)[-1:]]
     return [*said, f"    rules {next(iter(state.game.clauses.all))}"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint, in_short, in_words
+from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint
+from milkrun.coach.wording import in_short, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
@@ -146,7 +147,7 @@ class TerminalGame:
         seat = int(self.table.state.to_move())
         step = self.game.view(state, seat).step
         self.say("")
-        self.say(self.paint.asked(prompt(state, step)))
+        self.say(self.paint.asked(prompt(state, step, self.phrases)))
         legal = numbered(state)
         moves = [f"{n}) {self.game.notate(state, a)}" for n, a in enumerate(legal, 1)]
         width = max(len(move) for move in moves)

@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from milkrun.kernel.errors import MilkrunError
 from milkrun.version import VERSION
-from milkrun.web import metrics
+from milkrun.web import language, metrics
 from milkrun.web.api import openapi
 from milkrun.web.api.refusals import refuse
 from milkrun.web.api.router import (
@@ -26,7 +26,7 @@ from milkrun.web.api.router import (
     run,
 )
 from milkrun.web.api.routes import ROUTES
-from milkrun.web.errors import NoMethod, WebError
+from milkrun.web.errors import NoMethod, WebError, refused
 from milkrun.web.guard import Guard
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.processes.allowance import Allowance
@@ -93,6 +93,7 @@ class App:
         """Answer; what is refused is said, never shown as a traceback."""
         try:
             headers = dict(scope["headers"])
+            language.speak(language.asked_for(headers))
             self.guard.check(scope, headers)
             if scope["path"].startswith(PREFIX + "/"):
                 await run(self.router, self.hub, scope, headers, receive, send)
@@ -137,7 +138,7 @@ class App:
         """Figures are for this computer, unless the settings open them."""
         client = scope.get("client")
         if not self.hub.settings.open_metrics and (not client or client[0] not in LOOPBACK):
-            raise WebError(403, "not_yours", "The figures are for the keeper of this server.")
+            raise refused(403, "not_yours", "server.keepers_figures")
 
     async def live(self, receive: Receive, send: Send) -> None:
         """Start and stop with the server."""

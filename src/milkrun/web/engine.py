@@ -55,7 +55,7 @@ class Engine:
         if found and found != self.step:
             self.step = found
             number = STEPS.index(found) + 1 if found in STEPS else 0
-            text = texts.ENGINE[found].format(step=number, steps=len(STEPS))
+            text = texts.say(f"engine.{found}", step=number, steps=len(STEPS))
             self.say(text, not self.is_building())
 
 

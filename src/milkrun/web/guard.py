@@ -5,10 +5,11 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from milkrun.web.api.router import Headers, Scope, address_of
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, refused
 from milkrun.web.hosts import host_names
 from milkrun.web.quotas import Buckets
 from milkrun.web.settings import Settings
+from milkrun.web.texts import Sentence
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 FILE_COST = 0.1
@@ -36,7 +37,7 @@ class Guard:
     def check(self, scope: Scope, headers: Headers) -> None:
         """Refuse what should not come in."""
         if host_of(headers.get(b"host", b"")) not in self.hosts:
-            raise WebError(421, "wrong_host", "This server does not go by that name.")
+            raise refused(421, "wrong_host", "server.wrong_host")
         if scope["method"] not in SAFE:
             demand_own_page(headers)
         if self.rate > 0.0:
@@ -46,16 +47,16 @@ class Guard:
     def demand_slow(self, address: str, cost: float = 1.0) -> None:
         """Take a token, or a part of one, from the bucket of an address."""
         if self.buckets.take(address, cost):
-            raise WebError(429, "too_many", "Too many requests; wait a moment.", retry_after=1)
+            raise WebError(429, "too_many", Sentence("server.too_many", {}), retry_after=1)
 
 
 def demand_own_page(headers: Headers) -> None:
     """Refuse what another site's page sends; programs that are no browser send neither header."""
     site = headers.get(b"sec-fetch-site")
     if site is not None and site not in (b"same-origin", b"none"):
-        raise WebError(403, "cross_site", "Requests from other sites are refused.")
+        raise refused(403, "cross_site", "server.cross_site")
     origin = headers.get(b"origin")
     if origin is not None and site is None:
         name = urlsplit(origin.decode("latin-1")).netloc.lower()
         if not name or name != headers.get(b"host", b"").decode("latin-1").lower():
-            raise WebError(403, "cross_site", "Requests from other sites are refused.")
+            raise refused(403, "cross_site", "server.cross_site")

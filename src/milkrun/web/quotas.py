@@ -16,6 +16,7 @@ from cachetools import LRUCache
 from milkrun.kernel.errors import UsageError
 from milkrun.web.errors import WebError
 from milkrun.web.settings import Settings
+from milkrun.web.texts import Sentence, say
 
 HOUR, DAY = 3_600, 86_400
 MOST_BUCKETS = 10_000
@@ -30,7 +31,6 @@ class Quota(msgspec.Struct, frozen=True):
     """What is counted, how much of it a household gets, and in how many seconds."""
 
     name: str
-    what: str
     public: int
     home: int
     seconds: int = 0
@@ -38,25 +38,45 @@ class Quota(msgspec.Struct, frozen=True):
     is_shared: bool = False
     """Whether the workers count together, in the database."""
 
-    def said(self, amount: int) -> str:
-        """The limit in words."""
-        when = f"in {span(self.seconds)}" if self.seconds else "at a time"
-        return f"{amount:,} {self.what} {when}"
+    def sentence(self, amount: int, again: int) -> Sentence:
+        """What is said to whoever took more, and may ask again after so many seconds."""
+        return TooMuch(self, amount, again)
+
+
+class TooMuch(Sentence):
+    """A limit and how long to wait, in words once somebody reads it."""
+
+    def __init__(self, quota: Quota, amount: int, again: int) -> None:
+        super().__init__("quota.over", {})
+        self.quota = quota
+        self.amount = amount
+        self.again = again
+
+    def __str__(self) -> str:
+        held = say("quota.at_a_time")
+        seconds = self.quota.seconds
+        return say(
+            self.key,
+            amount=f"{self.amount:,}".replace(",", say("thousands")),
+            what=say(f"quota.{self.quota.name}"),
+            when=say("quota.in_a_while", span=span(seconds)) if seconds else held,
+            again=span(self.again),
+        )
 
 
 QUOTAS = {
     quota.name: quota
     for quota in (
-        Quota("matches", "matches set up", 60, 600, HOUR),
-        Quota("matches_day", "matches set up", 200, 2_000, DAY),
-        Quota("listed", "tables in the lobby", 3, 20, is_shared=True),
-        Quota("streams", "pages that follow a match", 100, 400),
-        Quota("connections", "connections", 200, 1_000),
-        Quota("imports", "game files brought in", 20, 200, HOUR),
-        Quota("experiments", "pieces of experiments", 600, 6_000, HOUR),
-        Quota("chat", "chat messages", 60, 600, 60),
-        Quota("bytes", "bytes to be stored", 20_000_000, 500_000_000, DAY),
-        Quota("squares", "QR codes", 60, 600, 600),
+        Quota("matches", 60, 600, HOUR),
+        Quota("matches_day", 200, 2_000, DAY),
+        Quota("listed", 3, 20, is_shared=True),
+        Quota("streams", 100, 400),
+        Quota("connections", 200, 1_000),
+        Quota("imports", 20, 200, HOUR),
+        Quota("experiments", 600, 6_000, HOUR),
+        Quota("chat", 60, 600, 60),
+        Quota("bytes", 20_000_000, 500_000_000, DAY),
+        Quota("squares", 60, 600, 600),
     )
 }
 
@@ -66,8 +86,7 @@ class OverQuota(WebError):
 
     def __init__(self, quota: Quota, amount: int, wait: float) -> None:
         again = max(1, math.ceil(wait))
-        text = f"One address gets {quota.said(amount)}. Try again in {span(again)}."
-        super().__init__(429, "quota", text, again)
+        super().__init__(429, "quota", quota.sentence(amount, again), again)
 
 
 class Buckets:
@@ -185,10 +204,7 @@ def parse(text: str) -> tuple[str, int]:
 
 def span(seconds: int) -> str:
     """A while, in words."""
-    for unit, length in (("hour", HOUR), ("minute", 60)):
+    for unit, length in (("hours", HOUR), ("minutes", 60)):
         if seconds >= length:
-            count = round(seconds / length)
-            return (
-                f"{count} {unit}s" if count > 1 else f"an {unit}" if length == HOUR else "a minute"
-            )
-    return f"{seconds} seconds" if seconds > 1 else "a second"
+            return say(f"quota.{unit}", count=round(seconds / length))
+    return say("quota.seconds", count=seconds)

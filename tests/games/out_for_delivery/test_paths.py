@@ -5,7 +5,7 @@ import pytest
 from milkrun.games.out_for_delivery.map import CITIES, Map
 from milkrun.games.out_for_delivery.paths import moves_along, walks, ways
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.kernel.screen import Macro
+from milkrun.play.phrases import shortcut
 from tests.games.out_for_delivery.table import at, own, tile
 from tests.support import rule
 
@@ -101,7 +101,9 @@ def test_a_walk_is_one_line_of_moves() -> None:
     p = at("mp=3; A: at=5")
     lines = walks(p)
     assert moves_along(p, (6, 21)) == [2, 3]
-    assert Macro((2, 3), ("tile:21",), "walk to road 21, 2 MP") in lines
+    walk = next(line for line in lines if line.targets == ("tile:21",))
+    assert walk.actions == (2, 3)
+    assert shortcut(p.game.words, walk) == "walk to road 21, 2 MP"
     for line in lines:
         after = own(p.clone())
         for action in line.actions:

@@ -13,7 +13,7 @@ from milkrun.games.out_for_delivery.facts import At, Do, Item
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import Way
-from milkrun.kernel.screen import Macro
+from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import NONE
 
 MOST_STEPS: Final = 1_000
@@ -138,6 +138,5 @@ def walks(p: Position) -> list[Macro]:
 
 def walk(p: Position, tile: int, way: Way) -> Macro:
     """The whole way to a tile."""
-    words = p.game.words
-    text = words.sentence(words.screen["walk"], {"tile": tile, "mp": points(way[0])})
-    return Macro(tuple(moves_along(p, way[2])), (f"tile:{tile}",), text)
+    phrase = Phrase("walk", {"tile": tile, "mp": points(way[0])})
+    return Macro(tuple(moves_along(p, way[2])), (f"tile:{tile}",), phrase)

@@ -51,7 +51,7 @@ async def meant(store: Store, asked: BanIn) -> list[tuple[str, str]]:
     """The marks and kinds of who is meant: one address, mark, device, or who set up a match."""
     given = [name for name in ("address", "mark", "device", "match") if getattr(asked, name)]
     if len(given) != 1:
-        raise bad_request("Say whom to ban: an address, a mark, a device, or a match.")
+        raise bad_request("server.whom_to_ban")
     if asked.match:
         row = await found(store, asked.match)
         pairs = [(row.maker, ADDRESS), (row.host, DEVICE)]
@@ -66,9 +66,7 @@ def demand_address(text: str) -> str:
     try:
         return str(ip_address(text.strip()))
     except ValueError:
-        raise bad_request(
-            f"'{text[:60]}' is no address, such as 192.0.2.7 or 2001:db8::7."
-        ) from None
+        raise bad_request("server.no_address", text=text[:60]) from None
 
 
 async def unban(store: Store, one: str) -> None:

@@ -3,7 +3,7 @@
 from milkrun.web.addresses import mark
 from milkrun.web.api.router import Call
 from milkrun.web.api.tables import seen_live
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.match.acting.analysis import Analyst, demand_over
 from milkrun.web.match.processes.queue import Share
 from milkrun.web.match.seeing import what_if
@@ -14,7 +14,7 @@ async def analyst(call: Call) -> Analyst:
     """The coach, for a match that the asker may look at."""
     match = await seen_live(call)
     if call.hub.thinkers is None:
-        raise WebError(503, "no_hint", "The coach is not here.")
+        raise refused(503, "no_hint", "refused.coach_away")
     share = Share(mark(call.hub.store.address_key, call.who.address), match.id)
     return Analyst(call.hub.thinkers, match, share)
 

@@ -41,7 +41,7 @@ async def demand_keeper(call: Call) -> None:
 async def session(call: Call) -> Session:
     """Whether there is a token at all, and whether the asker has it."""
     if not await call.hub.store.kept(keeper_token.NAME):
-        return Session(False, False, texts.NO_TOKEN)
+        return Session(False, False, texts.say("server.no_token"))
     if not brought(call):
         return Session(True, False)
     try:

@@ -5,9 +5,9 @@ from functools import cache
 import msgspec
 
 from milkrun.games import book, books
-from milkrun.web import texts
+from milkrun.web import language
 from milkrun.web.api.router import Call, Raw
-from milkrun.web.errors import WebError, bad_request, not_found
+from milkrun.web.errors import bad_request, not_found, refused
 from milkrun.web.match.model import rule_sets
 from milkrun.web.teach import learn, printing
 from milkrun.web.teach.extras import has_lesson
@@ -20,12 +20,12 @@ PDF = "application/pdf"
 
 async def rules(call: Call) -> Raw:
     """A game's rules, chapter by chapter."""
-    return Raw(rules_bytes(game_of(call)), cache="no-cache")
+    return Raw(rules_bytes(game_of(call), language.now()), cache="no-cache")
 
 
 async def facts(call: Call) -> Raw:
     """What a drawing needs when nobody has set up a table: the full one, with all defaults."""
-    return Raw(facts_bytes(game_of(call)), cache="no-cache")
+    return Raw(facts_bytes(game_of(call), language.now()), cache="no-cache")
 
 
 async def sheets(call: Call) -> Raw:
@@ -39,7 +39,7 @@ async def sheets(call: Call) -> Raw:
 
 async def lesson_facts(call: Call) -> Raw:
     """What a drawing needs for a game's lesson."""
-    return Raw(learn.room(lesson_of(call)).match.rules.facts, cache="no-cache")
+    return Raw(learn.room(lesson_of(call)).match.telling.facts, cache="no-cache")
 
 
 async def scene(call: Call) -> SceneOut:
@@ -68,7 +68,7 @@ def lesson_of(call: Call) -> str:
     """The game of the path, if it has a lesson."""
     game_id = game_of(call)
     if not has_lesson(game_id):
-        raise WebError(404, "no_lesson", texts.NO_LESSON)
+        raise refused(404, "no_lesson", "teach.no_lesson")
     return game_id
 
 
@@ -76,18 +76,18 @@ def done_of(call: Call) -> list[int]:
     """The actions of a step that are done already."""
     words = [word for word in call.query.get("done", "").split(",") if word]
     if len(words) > MOST_DONE or not all(w.isascii() and w.isdecimal() for w in words):
-        raise bad_request("'done' must be a list of actions.")
+        raise bad_request("teach.done_list")
     return [int(word[:9]) for word in words]
 
 
 @cache
-def rules_bytes(game_id: str) -> bytes:
+def rules_bytes(game_id: str, spoken: str) -> bytes:
     """The rules as they are sent."""
-    return msgspec.json.encode(rulebook(game_id))
+    return msgspec.json.encode(rulebook(game_id, spoken))
 
 
 @cache
-def facts_bytes(game_id: str) -> bytes:
+def facts_bytes(game_id: str, spoken: str) -> bytes:
     """The facts of a full table, as they are sent."""
     found = book(game_id)
-    return rule_sets.RuleSet(found.load(found.most)).facts
+    return rule_sets.RuleSet(found.load(found.most).told_in(spoken)).facts

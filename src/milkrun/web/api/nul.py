@@ -2,7 +2,7 @@
 
 import re
 
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, refused
 
 ESCAPED = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 """As JSON writes it: after an odd number of backslashes."""
@@ -22,4 +22,4 @@ def demand_none_in(body: bytes) -> None:
 
 def refusal() -> WebError:
     """There is one."""
-    return WebError(422, "nul", "There is a NUL character in it.")
+    return refused(422, "nul", "server.nul")

@@ -5,7 +5,7 @@ from milkrun.web.api import switches
 from milkrun.web.api.play import begun, chosen_seat, owned
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.api.tables import seen_live
-from milkrun.web.errors import WebError, bad_request, not_found
+from milkrun.web.errors import bad_request, not_found, refused
 from milkrun.web.hosts import host_names
 from milkrun.web.match.acting import chat, copies, doubts, hints, leaving, links, reports, takeovers
 from milkrun.web.match.model.demands import demand_table
@@ -47,7 +47,7 @@ def seat_in_path(call: Call) -> int:
     if text == "watch":
         return WATCHER
     if not (text.isascii() and text.isdecimal() and len(text) <= 2):
-        raise bad_request("A seat is a number, or `watch`.")
+        raise bad_request("refused.seat_number")
     return int(text)
 
 
@@ -82,7 +82,7 @@ async def hint(call: Call) -> Raw:
     """What the coach would do."""
     match = await owned(call)
     if call.hub.thinkers is None:
-        raise WebError(503, "no_hint", "The coach is not here.")
+        raise refused(503, "no_hint", "refused.coach_away")
     share = Share(mark(call.hub.store.address_key, call.who.address), match.id)
     return Raw(await hints.hint(call.hub.thinkers, match, call.body, share))
 
@@ -118,7 +118,7 @@ async def takeover(call: Call) -> MatchInfo:
     """A bot stands in, or the owner is back."""
     match, body = await call.hub.find(call.match), call.body
     if not 0 <= body.seat < len(match.seats):
-        raise WebError(404, "no_seat", f"There is no seat {body.seat}.")
+        raise refused(404, "no_seat", "refused.no_seat", seat=body.seat)
     await takeovers.take_over(call.hub, match, call.who, body.seat, body.code)
     return told(call, match)
 
@@ -153,7 +153,7 @@ async def since(call: Call) -> SinceOut:
     match = await call.hub.find(call.match)
     seat = call.number("seat")
     if seat is None:
-        raise bad_request("Say which seat.")
+        raise bad_request("refused.say_seat")
     demand_seat(match, call.who, seat)
     table = demand_table(match)
     plies = [n for n, ply in enumerate(table.plies, 1) if ply.seat == seat]

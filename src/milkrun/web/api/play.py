@@ -4,7 +4,7 @@ from time import perf_counter
 
 from milkrun.web.api.router import CONNECTION, Call, Raw
 from milkrun.web.api.tables import near_live
-from milkrun.web.errors import WebError, not_now, not_yours
+from milkrun.web.errors import WebError, not_now, not_yours, refused
 from milkrun.web.match.acting import batches, undo
 from milkrun.web.match.model.identity import demand_seat, demand_sight, own_seats
 from milkrun.web.match.model.listener import Stream
@@ -25,9 +25,9 @@ def chosen_seat(call: Call, match: Match) -> int | None:
     asked = call.number("seat")
     if asked is not None:
         if not 0 <= asked < len(match.seats):
-            raise WebError(404, "no_seat", f"There is no seat {asked}.")
+            raise refused(404, "no_seat", "refused.no_seat", seat=asked)
         if asked not in mine and match.status != store.OVER:
-            raise not_yours("You cannot look through those eyes.")
+            raise not_yours("refused.not_your_eyes")
         return asked
     if not mine:
         return None
@@ -71,7 +71,7 @@ async def begun(call: Call) -> Match:
     """The same once the seats stand: before that they may be drawn while a request waits."""
     match = await owned(call)
     if match.status == store.OPEN:
-        raise not_now("The game has not begun yet.")
+        raise not_now("refused.not_begun")
     return match
 
 

@@ -3,11 +3,10 @@
 import msgspec
 
 from milkrun.play.process import Lost
-from milkrun.web import texts
 from milkrun.web.addresses import mark
 from milkrun.web.api.learn import game_of
 from milkrun.web.api.router import Call, Raw
-from milkrun.web.errors import WebError, not_now
+from milkrun.web.errors import not_now, refused
 from milkrun.web.match.processes.queue import Share
 from milkrun.web.teach import puzzling
 from milkrun.web.wire.analysis import DecisionOut, PositionOut
@@ -21,7 +20,7 @@ async def puzzles(call: Call) -> PuzzlesOut:
 
 async def facts(call: Call) -> Raw:
     """What a drawing needs for them."""
-    return Raw(puzzling.room(game_of(call)).match.rules.facts, cache="no-cache")
+    return Raw(puzzling.room(game_of(call)).match.telling.facts, cache="no-cache")
 
 
 async def position(call: Call) -> PositionOut:
@@ -38,14 +37,14 @@ async def attempt(call: Call) -> DecisionOut:
     """An answer, judged in a thinking process on the account of its address."""
     game_id, number, actions = game_of(call), call.body.number, call.body.actions
     if not puzzling.stand(game_id, number, actions).is_whole:
-        raise not_now("The turn goes on: choose what is left of it.")
+        raise not_now("refused.turn_goes_on")
     share = Share(mark(call.hub.store.address_key, call.who.address), f"puzzles-{game_id}")
     thinkers, at = call.hub.thinkers, puzzling.room(game_id)
     if thinkers is None or thinkers.allowance.is_used_up(share.address):
-        raise WebError(429, "no_hint", texts.THOUGHT_ENOUGH)
+        raise refused(429, "no_hint", "refused.thought_enough")
     puzzle, more = at.puzzle(number), {"actions": actions, "best": at.puzzle(number).best}
     try:
         found = await thinkers.solved(at.game, at.view(number), puzzle.seat, more, share)
     except Lost:
-        raise WebError(503, "no_hint", "The coach has no answer; try again.") from None
+        raise refused(503, "no_hint", "refused.coach_silent") from None
     return msgspec.convert(found, DecisionOut)

@@ -5,11 +5,14 @@ import logging
 import msgspec
 
 from milkrun.kernel.errors import MilkrunError, Refused, Stale, UsageError
+from milkrun.kernel.game import Game
 from milkrun.play.table import HalfChoice
 from milkrun.play.undo import UndoRefused
 from milkrun.web.errors import StaleBatch, WebError
 from milkrun.web.match.keeping.reading import Unreadable
+from milkrun.web.match.model.rule_sets import telling
 from milkrun.web.storage.store import Conflict, StoreError
+from milkrun.web.texts import retold, say
 from milkrun.web.wire.matches import Failure, Fault
 
 LOG = logging.getLogger("milkrun.web")
@@ -31,20 +34,29 @@ def describe(error: Exception) -> tuple[int, Fault]:
     if isinstance(error, Unreadable):
         return 409, Fault("unreadable", text)
     if isinstance(error, Refused):
-        clause = error.refusal.clause
-        return 422, Fault("refused", text, clause, error.section or clause)
+        return 422, by_the_rules(error)
     if isinstance(error, (Stale, Conflict)):
-        return 409, Fault("conflict", "The table has moved on; look again.")
+        return 409, Fault("conflict", say("refused.conflict"))
     if isinstance(error, UndoRefused):
-        return 409, Fault("undo_refused", text)
+        return 409, Fault("undo_refused", retold(text))
     if isinstance(error, HalfChoice):
-        return 422, Fault("half_choice", text)
+        return 422, Fault("half_choice", retold(text))
     if isinstance(error, UsageError):
         return 422, Fault("usage", text)
     if isinstance(error, MilkrunError):
         return 422, Fault("refused", text)
     if isinstance(error, StoreError):
         LOG.error("storage", extra={"reason": text})
-        return 503, Fault("storage", "The storage does not answer; nothing was changed.")
+        return 503, Fault("storage", say("server.storage"))
     LOG.exception("request failed", exc_info=error)
-    return 500, Fault("internal", "Something went wrong here; nothing was changed.")
+    return 500, Fault("internal", say("server.internal"))
+
+
+def by_the_rules(error: Refused) -> Fault:
+    """A move that the rules forbid, in the words of whoever tried it."""
+    clause, game = error.refusal.clause, error.rules
+    if not isinstance(game, Game):
+        return Fault("refused", str(error), clause, error.section or clause)
+    words = telling(game)
+    title = words.clauses.named(clause).section or clause
+    return Fault("refused", words.explain(error.refusal), clause, title)

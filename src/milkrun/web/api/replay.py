@@ -19,7 +19,7 @@ async def replay(call: Call) -> ReplayOut:
     return ReplayOut(
         match=match.id,
         game=match.game.id,
-        title=match.game.words.title,
+        title=match.telling.words.title,
         status=match.status,
         n=match.n,
         plies=match.plies,
@@ -37,5 +37,5 @@ async def plies(call: Call) -> PlyList:
     match = await seen_live(call)
     seat, first, last = chosen_seat(call, match), call.number("from"), call.number("to")
     if not first or not last:
-        raise bad_request("'from' and 'to' say which plies, from 1 on.")
+        raise bad_request("refused.which_plies")
     return PlyList(ply_texts.plies(match, seat, first, last, call.flag("open")))

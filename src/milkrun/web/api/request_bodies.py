@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from milkrun.web.errors import WebError, bad_request
+from milkrun.web.errors import WebError, bad_request, refused
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Headers = dict[bytes, bytes]
@@ -30,7 +30,7 @@ async def read_body(receive: Receive, headers: Headers, most: int) -> bytes:
 
 def too_large(most: int) -> WebError:
     """The body is over the limit."""
-    return WebError(413, "too_large", f"The body is longer than {most} bytes.")
+    return refused(413, "too_large", "server.too_large", most=most)
 
 
 def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
@@ -40,7 +40,7 @@ def decode(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
     except msgspec.ValidationError:
         return decode_whole(decoder, body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
+        raise bad_request("server.unreadable_body", why=str(error)[:200]) from None
 
 
 def decode_whole(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
@@ -48,7 +48,7 @@ def decode_whole(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
     try:
         return msgspec.convert(whole(msgspec.json.decode(body)), decoder.type)
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise bad_request(f"The body cannot be read: {str(error)[:200]}.") from None
+        raise bad_request("server.unreadable_body", why=str(error)[:200]) from None
 
 
 def whole(value: Any) -> Any:

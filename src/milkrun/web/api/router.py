@@ -11,7 +11,7 @@ import msgspec
 from milkrun.web.addresses import household
 from milkrun.web.api import nul
 from milkrun.web.api.request_bodies import decode, read_body
-from milkrun.web.errors import NoMethod, WebError, bad_request
+from milkrun.web.errors import NoMethod, bad_request, refused
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.model.identity import Who, set_cookie, who_asks
 
@@ -77,14 +77,14 @@ class Call:
             return None
         is_number = text.isascii() and text.isdecimal() and len(text) <= 7
         if not is_number or int(text) > MOST_NUMBER:
-            raise bad_request(f"'{name}' must be a whole number from 0 to {MOST_NUMBER}.")
+            raise bad_request("server.whole_number", name=name, most=MOST_NUMBER)
         return int(text)
 
     def flag(self, name: str) -> bool:
         """Whether the query says yes."""
         text = self.query.get(name, "0")
         if text not in ("0", "1"):
-            raise bad_request(f"'{name}' must be 0 or 1.")
+            raise bad_request("server.yes_or_no", name=name)
         return text == "1"
 
 
@@ -165,16 +165,16 @@ class Router:
                 params.append(part)
                 node = node.any
             else:
-                raise WebError(404, "no_route", "There is nothing at this address.")
+                raise refused(404, "no_route", "server.no_route")
         if not node.routes:
-            raise WebError(404, "no_route", "There is nothing at this address.")
+            raise refused(404, "no_route", "server.no_route")
         return node, params
 
 
 def demand_json(headers: Headers) -> None:
     """Refuse other media types: a form of another site can send those."""
     if not headers.get(b"content-type", b"").startswith(b"application/json"):
-        raise WebError(415, "not_json", "Send JSON, with content-type application/json.")
+        raise refused(415, "not_json", "server.not_json")
 
 
 def caller(scope: Scope, headers: Headers) -> Who:
@@ -197,7 +197,7 @@ def read_query(route: Route, text: bytes) -> dict[str, str]:
     unknown = query.keys() - route.query.keys()
     if unknown:
         known = ", ".join(route.query) or "none"
-        raise bad_request(f"There is no parameter '{min(unknown)[:40]}'; there is: {known}.")
+        raise bad_request("server.no_parameter", name=min(unknown)[:40], known=known)
     return query
 
 

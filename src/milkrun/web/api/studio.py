@@ -2,6 +2,7 @@
 
 from milkrun.games import book
 from milkrun.kernel.data import difference, overlay
+from milkrun.web import language
 from milkrun.web.addresses import mark
 from milkrun.web.api import switches
 from milkrun.web.api.learn import PDF, game_of
@@ -42,7 +43,7 @@ TOML = "application/toml"
 
 async def studio(call: Call) -> StudioOut:
     """What can be changed, and whether experiments are allowed here."""
-    form = forms.form(game_of(call))
+    form = forms.form(game_of(call), language.now())
     may = switches.may_experiment(call)
     return StudioOut(
         **form,

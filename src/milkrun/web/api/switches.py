@@ -1,8 +1,7 @@
 """What the keeper of a server has switched off for others: tables, game files, experiments."""
 
-from milkrun.web import texts
 from milkrun.web.api.router import Call, Scope
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.settings import EVERYBODY, LOOPBACK
 from milkrun.web.studio.studio import Studio, lacking
 
@@ -26,14 +25,14 @@ def may_import(call: Call) -> bool:
 def demand_may_set_up(call: Call) -> None:
     """Refuse a stranger's table where only the keeper sets them up."""
     if not may_set_up(call):
-        raise WebError(403, "keeper_only", texts.KEEPERS_TABLES)
+        raise refused(403, "keeper_only", "server.keepers_tables")
 
 
 def demand_may_import(call: Call) -> None:
     """Refuse a game file where none are taken."""
     demand_may_set_up(call)
     if not call.hub.settings.imports:
-        raise WebError(403, "no_imports", texts.NO_IMPORTS)
+        raise refused(403, "no_imports", "server.no_imports")
 
 
 def may_experiment(call: Call) -> bool:
@@ -44,7 +43,7 @@ def may_experiment(call: Call) -> bool:
 def studio(call: Call) -> Studio:
     """Who plays experiments; refused where none are allowed, or nothing is there to weigh them."""
     if call.hub.studio is None or not may_set_up(call):
-        raise WebError(403, "no_experiments", texts.NO_EXPERIMENTS)
+        raise refused(403, "no_experiments", "server.no_experiments")
     if missing := lacking():
-        raise WebError(501, "no_lab", texts.NO_LAB.format(missing=", ".join(missing)))
+        raise refused(501, "no_lab", "server.no_lab", missing=", ".join(missing))
     return call.hub.studio

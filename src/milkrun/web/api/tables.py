@@ -4,6 +4,7 @@ from functools import cache
 
 import msgspec
 
+from milkrun.web import language
 from milkrun.web.api import switches
 from milkrun.web.api.router import Call, Raw
 from milkrun.web.engine import STEPS
@@ -24,14 +25,14 @@ LONGEST_LIST = 100
 async def games(call: Call) -> Raw:
     """Every game with its options and presets, and what the asker may do here."""
     may = switches.may_set_up(call), switches.may_import(call)
-    return Raw(shelf_page(*may, call.hub.engine.is_building()), cache="no-cache")
+    return Raw(shelf_page(*may, call.hub.engine.is_building(), language.now()), cache="no-cache")
 
 
 @cache
-def shelf_page(tables: bool, imports: bool, building: bool) -> bytes:
-    """The shelf, made once for all who may do the same."""
+def shelf_page(tables: bool, imports: bool, building: bool, spoken: str) -> bytes:
+    """The shelf, made once for all who may do the same and read the same language."""
     rights = {"tables": tables, "imports": imports, "building": building}
-    return msgspec.json.encode({"games": catalogue.summaries(), **rights})
+    return msgspec.json.encode({"games": catalogue.summaries(spoken), **rights})
 
 
 async def engine(call: Call) -> EngineOut:
@@ -78,7 +79,7 @@ async def match_info(call: Call) -> MatchInfo:
 async def facts(call: Call) -> Raw:
     """What a drawing needs; it never changes during a match."""
     match = await call.hub.find(call.match)
-    return Raw(match.rules.facts, cache="private, max-age=3600")
+    return Raw(match.telling.facts, cache="private, max-age=3600", headers=[language.VARY])
 
 
 async def lobby(call: Call) -> MatchList:

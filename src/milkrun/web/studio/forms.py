@@ -5,8 +5,9 @@ from typing import Any
 
 from milkrun.games import book
 from milkrun.kernel import bounds
-from milkrun.kernel.book import Book
-from milkrun.kernel.data import Toml, has_data, read_toml
+from milkrun.kernel.data import Toml, has_data
+from milkrun.kernel.game import Facts
+from milkrun.kernel.translation import ENGLISH
 
 WORDS = "studio.toml"
 HIDDEN = "source"
@@ -14,10 +15,13 @@ HIDDEN = "source"
 
 
 @cache
-def form(game: str) -> dict[str, Any]:
-    """The tables of a game with their bounds, and the words a designer reads them by."""
+def form(game: str, language: str = ENGLISH) -> dict[str, Any]:
+    """The tables of a game with their bounds, and the words a designer reads them by.
+
+    The tables are those of the files, whatever the language: what is changed goes into a file.
+    """
     found = book(game)
-    words = studio_words(found)
+    words = studio_words(found.facts.told_in(language))
     return {
         "tables": {name: shown(row) for name, row in found.facts.tables.items()},
         "bounds": {name: bound_out(bound) for name, bound in found.facts.bounds.items()},
@@ -28,10 +32,9 @@ def form(game: str) -> dict[str, Any]:
     }
 
 
-def studio_words(found: Book) -> Toml:
+def studio_words(facts: Facts) -> Toml:
     """What the game says of its tables; nothing if it has not said."""
-    package = found.facts.package
-    return read_toml(package, WORDS) if has_data(package, WORDS) else {}
+    return facts.read(WORDS) if has_data(facts.package, WORDS) else {}
 
 
 def shown(value: Any) -> Any:

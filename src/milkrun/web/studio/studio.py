@@ -13,9 +13,9 @@ from typing import TypeVar
 import msgspec
 
 from milkrun.play.process import Lost
-from milkrun.web import texts
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.match.processes.checker import Rejected
+from milkrun.web.match.processes.checking import rejection
 from milkrun.web.match.processes.pool import Processes, Slot
 from milkrun.web.match.processes.queue import FairQueue, Share
 from milkrun.web.studio.experimenter import experiment
@@ -51,19 +51,19 @@ class Studio:
             said = msgspec.msgpack.encode(task)
             answer = await self.processes.ask(said, PATIENCE, share, COST)
         except OverflowError as error:  # a number that no table has
-            text = texts.NO_GAME.format(name=type(error).__name__)
-            raise WebError(422, "refused", text) from None
+            name = type(error).__name__
+            raise refused(422, "refused", "server.no_game", name=name) from None
         except Lost:
             if self.processes.is_closed:
-                raise WebError(503, "busy", texts.STOPPING) from None
-            raise WebError(422, "too_much", texts.EXPERIMENT_TOO_MUCH) from None
+                raise refused(503, "busy", "server.stopping") from None
+            raise refused(422, "too_much", "server.experiment_too_much") from None
         return self.taken(answer, kind)
 
     def taken(self, answer: bytes, kind: type[A]) -> A:
         """An answer of the kind that was asked for."""
         found = self.answers.decode(answer)
         if isinstance(found, Rejected):
-            raise WebError(found.status, found.code, found.text)
+            raise rejection(found)
         assert isinstance(found, kind)
         return found
 
@@ -71,7 +71,7 @@ class Studio:
         """Refuse to wait in a line that is too long."""
         line = self.processes.line
         if len(line) >= MOST_WAITING or line.waiting(address) >= MOST_OF_ONE:
-            raise WebError(503, "busy", texts.EXPERIMENTS_BUSY)
+            raise refused(503, "busy", "server.experiments_busy")
 
     async def close(self) -> None:
         """End every process; who waits for one is told so."""

@@ -13,7 +13,8 @@ from milkrun.play.lines import describe, lines
 from milkrun.play.lines import preview as play_on
 from milkrun.play.table import Table
 from milkrun.web import texts
-from milkrun.web.errors import WebError, bad_request
+from milkrun.web.errors import bad_request, refused
+from milkrun.web.language import now
 from milkrun.web.match.model import rule_sets
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.model.setup import Setup
@@ -28,8 +29,8 @@ from milkrun.web.wire.view import ViewOut
 class Room:
     """A lesson as a match that never changes, so that its views are those of a table."""
 
-    def __init__(self, game_id: str) -> None:
-        self.lesson: Lesson = lesson(game_id)
+    def __init__(self, game_id: str, spoken: str) -> None:
+        self.lesson: Lesson = lesson(game_id, spoken)
         self.game: Game = self.lesson.game
         self.match = as_match(self.lesson)
 
@@ -37,7 +38,7 @@ class Room:
         """A scene by its number."""
         scenes = self.lesson.scenes
         if not 0 <= step < len(scenes):
-            raise WebError(404, "no_step", texts.NO_STEP.format(last=len(scenes) - 1))
+            raise refused(404, "no_step", "teach.no_step", last=len(scenes) - 1)
         return scenes[step]
 
     def view(self, state: State, ply: int, with_lines: bool, prompt: str = "") -> ViewOut:
@@ -53,10 +54,15 @@ class Room:
         return ply
 
 
-@cache
 def room(game_id: str) -> Room:
-    """The lesson of a game."""
-    return Room(game_id)
+    """The lesson of a game, in the language of whoever learns."""
+    return rooms(game_id, now())
+
+
+@cache
+def rooms(game_id: str, spoken: str) -> Room:
+    """The lessons of a game, one for each language."""
+    return Room(game_id, spoken)
 
 
 def as_match(found: Lesson) -> Match:
@@ -101,7 +107,7 @@ def show(game_id: str, step: int, done: list[int]) -> SceneOut:
 def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
     """The position of a scene after what was done of it."""
     if done and (scene.step.kind != "do" or tuple(done) != scene.actions[: len(done)]):
-        raise bad_request(texts.NOT_DONE)
+        raise bad_request("teach.not_done")
     state = at.lesson.stand(scene)
     for action in done:
         state.apply(action)
@@ -110,7 +116,7 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
 
 def pointers(at: Room, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
     """What to click for these actions, and how they read; the last one may be refused."""
-    phrases = at.match.rules.phrases
+    phrases = at.match.telling.phrases
     listed = lines(state, phrases=phrases).choices
     known = [choice for choice in listed if choice.actions == tuple(actions)]
     choice = known[0] if known else describe(state, list(actions), phrases)
@@ -127,15 +133,15 @@ def attempt(game_id: str, asked: TryIn) -> TryOut:
     state = at.lesson.stand(scene)
     try:
         after = play_on(at.game, state, LEARNER, asked.actions)
-    except Refused as refused:
-        why = questions.explain(at.game, refused.refusal)
+    except Refused as found:
+        why = questions.explain(at.match.telling.game, found.refusal)
         return TryOut(False, why.text, clause=why.clause, title=why.title, link=why.link)
     if scene.step.kind == "do" and is_wanted(at, scene, after):
         return well_done(at, scene, asked.step)
     actions = tuple(asked.actions)
     if scene.step.kind == "do" and actions and actions == scene.actions[: len(actions)]:
-        return TryOut(False, texts.SO_FAR, so_far=True)
-    return TryOut(False, scene.step.other or texts.NOT_NOW)
+        return TryOut(False, texts.say("teach.so_far"), so_far=True)
+    return TryOut(False, scene.step.other or texts.say("teach.not_now"))
 
 
 def is_wanted(at: Room, scene: Scene, after: State) -> bool:

@@ -16,12 +16,14 @@ from milkrun.kernel.errors import RecordError
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.kernel.translation import ENGLISH, translated
 from milkrun.play.narrate import sentences
 from milkrun.play.ply import Ply
 from milkrun.play.record import Record
 from milkrun.play.table import apply, replay
 from milkrun.web.teach.extras import lesson_file
 
+SCRIPT = "script.toml"
 LEARNER = 0
 """The seat of whoever learns."""
 
@@ -84,6 +86,8 @@ class Lesson:
     script: Script
     record: Record
     game: Game
+    told: Game
+    """The same game in the words of the reader."""
     plies: list[Ply]
     scenes: list[Scene] = field(default_factory=list)
 
@@ -104,7 +108,7 @@ class Lesson:
         for move in scene.step.after:
             action = self.game.parse(state, move)
             events += apply(state, int(state.to_move()), action).events
-        return state, tuple(sentences(self.game, events, LEARNER))
+        return state, tuple(sentences(self.told, events, LEARNER))
 
     def events(self, start: int, stop: int) -> list[Event]:
         """What the plies from start to stop told."""
@@ -112,22 +116,25 @@ class Lesson:
 
     def said(self, start: int, stop: int) -> tuple[str, ...]:
         """The same in words, as the learner may know it."""
-        return tuple(sentences(self.game, self.events(start, stop), LEARNER))
+        return tuple(sentences(self.told, self.events(start, stop), LEARNER))
 
 
-def read_script(game_id: str) -> Script:
+def read_script(game_id: str, language: str = ENGLISH) -> Script:
     """The texts of a game's lesson."""
-    toml = tomllib.loads(lesson_file(game_id, "script.toml").read_text("utf-8"))
+    toml = tomllib.loads(lesson_file(game_id, SCRIPT).read_text("utf-8"))
+    told = lesson_file(game_id, f"{language}/{SCRIPT}")
+    if told.is_file():
+        toml = translated(toml, tomllib.loads(told.read_text("utf-8")))
     return msgspec.convert(toml, Script)
 
 
 @cache
-def lesson(game_id: str) -> Lesson:
-    """A game's lesson, its record replayed and its scenes laid out."""
-    script = read_script(game_id)
+def lesson(game_id: str, language: str = ENGLISH) -> Lesson:
+    """A game's lesson in a language, its record replayed and its scenes laid out."""
+    script = read_script(game_id, language)
     record = Record.from_bytes(lesson_file(game_id, "record.milkrun").read_bytes())
     game = record.load_game()
-    found = Lesson(script, record, game, replayed(game, record))
+    found = Lesson(script, record, game, game.told_in(language), replayed(game, record))
     found.scenes = Stage(found).scenes()
     return found
 

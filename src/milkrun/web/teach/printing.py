@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from milkrun.games import book
 from milkrun.kernel.errors import UsageError
 from milkrun.paper.pages import PAPERS, paper
-from milkrun.web.errors import bad_request
+from milkrun.web.errors import WebError
 from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.checker import Press, Pressed
 from milkrun.web.match.processes.checking import Judge
@@ -43,4 +43,4 @@ def known(paper_name: str) -> str:
     try:
         return paper(paper_name).name
     except UsageError as error:
-        raise bad_request(str(error)) from None
+        raise WebError(400, "bad_request", str(error)) from None

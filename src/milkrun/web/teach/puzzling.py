@@ -11,9 +11,7 @@ from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
-from milkrun.play.phrases import Phrases
-from milkrun.web import texts
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.match.model import rule_sets
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.model.setup import Setup
@@ -34,7 +32,7 @@ class Room:
     def __init__(self, game_id: str) -> None:
         found = shelf(game_id)
         if found is None or not found.puzzles:
-            raise WebError(404, "no_puzzles", texts.NO_PUZZLES)
+            raise refused(404, "no_puzzles", "teach.no_puzzles")
         self.shelf: Shelf = found
         self.game: Game = book(game_id).load(found.puzzles[0].seats)
         self.match = as_match(self.game)
@@ -42,7 +40,7 @@ class Room:
     def puzzle(self, number: int) -> Puzzle:
         """A puzzle by its number."""
         if number >= len(self.shelf.puzzles):
-            raise WebError(404, "no_puzzle", f"There are {len(self.shelf.puzzles)} puzzles.")
+            raise refused(404, "no_puzzle", "teach.no_puzzle", count=len(self.shelf.puzzles))
         return self.shelf.puzzles[number]
 
     def state(self, number: int) -> State:
@@ -74,12 +72,12 @@ def as_match(game: Game) -> Match:
 def listed(game_id: str) -> PuzzlesOut:
     """All puzzles, without what would spoil them."""
     at = room(game_id)
-    words = at.game.words.screen
+    words = at.match.telling.words
     rows = [
-        PuzzleOut(number, p.seat, words.get(THEME + p.theme, ""), p.grade)
+        PuzzleOut(number, p.seat, words.screen.get(THEME + p.theme, ""), p.grade)
         for number, p in enumerate(at.shelf.puzzles)
     ]
-    return PuzzlesOut(at.game.words.title, at.game.seats, rows)
+    return PuzzlesOut(words.title, at.game.seats, rows)
 
 
 def stand(game_id: str, number: int, actions: list[int]) -> PositionOut:
@@ -97,5 +95,6 @@ def answer(game_id: str, number: int) -> AnswerOut:
     """The turn to find, and what it brings."""
     at = room(game_id)
     best, seen = at.puzzle(number).best, Perspective(at.game, at.view(number))
-    said = say(seen.sample(Rng(0)), tuple(best), Phrases(at.game))
-    return AnswerOut(best, said, reason(seen, best, 0))
+    phrases = at.match.telling.phrases
+    said = say(seen.sample(Rng(0)), tuple(best), phrases)
+    return AnswerOut(best, said, reason(seen, best, 0, phrases.words))

@@ -13,13 +13,16 @@ from milkrun.kernel.chapters import (
     data_files,
     guide_of,
     rulings_beside,
+    synonyms_of,
 )
 from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml, read_toml
 from milkrun.kernel.game import Facts
 from milkrun.kernel.options import Option, Value
+from milkrun.kernel.translation import ENGLISH
 from milkrun.web.teach.extras import has_gallery, has_lesson
 from milkrun.web.teach.printing import papers
+from milkrun.web.texts import say
 
 RULING = ("ruling", "textual")
 
@@ -100,24 +103,25 @@ class Rulebook(msgspec.Struct):
 
 
 @cache
-def rulebook(game_id: str) -> Rulebook:
-    """The rules of a game, laid out for reading."""
+def rulebook(game_id: str, language: str = ENGLISH) -> Rulebook:
+    """The rules of a game, laid out for reading in a language."""
     found = book(game_id)
-    words = found.facts.words
+    facts = found.facts.told_in(language)
+    words = facts.words
     return Rulebook(
         game=found.id,
         title=words["title"],
         pitch=words["pitch"],
         seats=(found.fewest, found.most),
         minutes=words["minutes"],
-        chapters=RuleSets(found.facts, chapters_of(found.facts)).chapters(),
-        options=[option_card(option) for option in found.facts.options.values()],
+        chapters=RuleSets(facts, chapters_of(facts)).chapters(),
+        options=[option_card(option) for option in facts.options.values()],
         components=components(found),
         lesson=has_lesson(found.id),
         gallery=has_gallery(found.id),
         papers=papers(),
-        guide=[GuideSection(**row) for row in guide_of(found.facts).get("section", [])],
-        synonyms=guide_of(found.facts).get("synonyms", []),
+        guide=[GuideSection(**row) for row in guide_of(facts).get("section", [])],
+        synonyms=synonyms_of(facts),
     )
 
 
@@ -169,7 +173,19 @@ def plain(template: str) -> str:
 
 def option_card(option: Option) -> OptionCard:
     """An option in words."""
-    return OptionCard(option.name, option.about, option.default, option.takes(), option.clause)
+    return OptionCard(option.name, option.about, option.default, takes(option), option.clause)
+
+
+def takes(option: Option) -> str:
+    """The values an option takes, in words."""
+    if option.type == "bool":
+        return say("takes.truth")
+    if option.type == "choice" or option.values:
+        known = [str(value) for value in option.choices or option.values]
+        return say("takes.one_of", all=", ".join(known))
+    if option.type == "int":
+        return say("takes.span", low=option.low, high=option.high)
+    return say("takes.spans", most=option.most, low=option.low, high=option.high)
 
 
 def components(found: Book) -> list[Component]:

@@ -1,26 +1,23 @@
 """How a game's variants and options read on the set-up page: `setup.toml`, where it has one."""
 
-from importlib.resources import files
 from typing import Any
 
-from milkrun.kernel.book import Book
-from milkrun.kernel.data import Toml, read_toml
+from milkrun.kernel.data import Toml, has_data
+from milkrun.kernel.game import Facts
 from milkrun.kernel.options import Preset
 
 SETUP = "setup.toml"
 
 
-def setup_words(found: Book) -> Toml:
+def setup_words(facts: Facts) -> Toml:
     """What the game says of its set-up; nothing if it has not said."""
-    package = found.facts.package
-    has_words = files(package).joinpath("data").joinpath(SETUP).is_file()
-    return read_toml(package, SETUP) if has_words else {}
+    return facts.read(SETUP) if has_data(facts.package, SETUP) else {}
 
 
-def presets(found: Book) -> list[dict[str, Any]]:
+def presets(facts: Facts) -> list[dict[str, Any]]:
     """The variants, each with a name, a sentence and a picture; what is as the book is left out."""
-    words: Toml = setup_words(found).get("presets", {})
-    named = [(found.preset(name), words.get(name, {})) for name in found.facts.presets()]
+    words: Toml = setup_words(facts).get("presets", {})
+    named = [(facts.preset(name), words.get(name, {})) for name in facts.presets()]
     return [preset_out(preset, said) for preset, said in named if not said.get("hidden")]
 
 
@@ -45,15 +42,14 @@ def map_out(tables: Toml) -> dict[str, Any] | None:
     return {"points": points, "roads": found["edges"]}
 
 
-def book_out(found: Book) -> dict[str, Any]:
+def book_out(facts: Facts) -> dict[str, Any]:
     """The game as its book has it."""
-    title = setup_words(found).get("book", "")
-    return {"title": title, "map": map_out(found.facts.tables)}
+    title = setup_words(facts).get("book", "")
+    return {"title": title, "map": map_out(facts.tables)}
 
 
-def groups(found: Book) -> list[dict[str, Any]]:
+def groups(facts: Facts) -> list[dict[str, Any]]:
     """The options in groups; what no group names comes last, without a title."""
-    named: dict[str, list[str]] = setup_words(found).get("groups", {})
-    rest = [name for name in found.facts.options if not any(name in g for g in named.values())]
-    out = [{"title": title, "options": names} for title, names in named.items()]
+    out = [dict(group) for group in setup_words(facts).get("groups", {}).values()]
+    rest = [name for name in facts.options if not any(name in g["options"] for g in out)]
     return [*out, {"title": "", "options": rest}] if rest else out

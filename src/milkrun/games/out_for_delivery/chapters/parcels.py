@@ -163,6 +163,5 @@ def all_deliveries(p: Position) -> list[Macro]:
     here = [square_of(code) for code in p.me.parcels if city_of(code) == city]
     if len(here) < 2 or p.mp < cost * len(here) or Do.DELIVER + here[0] not in p.legal_actions():
         return []
-    words = p.game.words
-    text = words.sentence(words.screen["deliver_all"], {"count": len(here)})
-    return [Macro(tuple([int(Do.DELIVER + square) for square in here]), ("deliver:all",), text)]
+    actions = tuple([int(Do.DELIVER + square) for square in here])
+    return [Macro(actions, ("deliver:all",), Phrase("deliver_all", {"count": len(here)}))]

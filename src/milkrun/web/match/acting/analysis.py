@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from milkrun.play.process import Lost
-from milkrun.web import texts
-from milkrun.web.errors import WebError, not_now
+from milkrun.web import language
+from milkrun.web.errors import not_now, refused
 from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.processes.queue import Share
@@ -58,7 +58,7 @@ class Analyst:
             moment = (await self.demand_moments(asked.number))[asked.number]
             ply, seat = moment["ply"], moment["seat"]
             if not what_if.stand(self.match, ply, seat, asked.actions).is_whole:
-                raise not_now("The turn goes on: choose what is left of it.")
+                raise not_now("refused.turn_goes_on")
             more = {"number": asked.number, "actions": asked.actions}
             return msgspec.convert(await self.think("try", more), DecisionOut)
 
@@ -66,7 +66,7 @@ class Analyst:
         """The moments of the game, if there are so many."""
         moments: list[dict[str, int]] = (await self.survey())["moments"]
         if number >= len(moments):
-            raise WebError(404, "no_moment", f"There are {len(moments)} decisions in this game.")
+            raise refused(404, "no_moment", "refused.no_moment", count=len(moments))
         return moments
 
     async def survey(self) -> dict[str, Any]:
@@ -79,17 +79,17 @@ class Analyst:
     async def think(self, kind: str, more: dict[str, Any]) -> dict[str, Any]:
         """One piece of work in a thinking process."""
         if self.thinkers.allowance.is_used_up(self.share.address):
-            raise WebError(429, "no_hint", texts.THOUGHT_ENOUGH)
+            raise refused(429, "no_hint", "refused.thought_enough")
         record = demand_table(self.match).record.to_bytes()
         try:
             return await self.thinkers.about_record(kind, self.match.game, record, more, self.share)
         except Lost:
-            raise WebError(503, "no_hint", "The coach has no answer; try again.") from None
+            raise refused(503, "no_hint", "refused.coach_silent") from None
 
     # What was found.
 
     def key(self, what: Hashable) -> tuple[Hashable, ...]:
-        return self.match.id, self.match.seq, what
+        return self.match.id, self.match.seq, language.now(), what
 
     def keep(self, what: Hashable, found: dict[str, Any]) -> dict[str, Any]:
         """Remember what was found, while there is room."""
@@ -112,4 +112,4 @@ def demand_over(match: Match) -> None:
     """While a game runs the coach is silent, whoever plays: after the end all is open."""
     demand_table(match)
     if match.status != store.OVER:
-        raise not_now("The coach looks back when the game is over.")
+        raise not_now("refused.coach_later")

@@ -1,6 +1,6 @@
 """Chat: stored, hidden from onlookers until the game is over, closed by the host's word."""
 
-from milkrun.web.errors import WebError, not_now, not_yours
+from milkrun.web.errors import not_now, not_yours, refused
 from milkrun.web.match.keeping.attempts import Key, attempt_once
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.model.entries.chat import ChatBody
@@ -35,11 +35,11 @@ def demand_may_say(match: Match, who: Who, seat: int | None) -> None:
     """Players who are not muted; onlookers after the end."""
     if seat is None:
         if match.status != store.OVER or not who.seats(match):
-            raise not_yours("Onlookers may chat when the game is over.")
+            raise not_yours("refused.onlookers_chat")
     elif seat not in own_seats(match, who):
         raise not_yours()
     elif match.seats[seat].muted:
-        raise WebError(403, "muted", "The host has closed your chat.")
+        raise refused(403, "muted", "refused.chat_closed")
 
 
 def heard(match: Match, who: Who) -> list[ChatLine]:
@@ -55,11 +55,11 @@ def heard(match: Match, who: Who) -> list[ChatLine]:
 async def mute(hub: Hub, match: Match, seat: int, muted: bool) -> None:
     """The host closes or opens a seat's chat."""
     if not 0 <= seat < len(match.seats):
-        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+        raise refused(404, "no_seat", "refused.no_seat", seat=seat)
     was_open = match.status == store.OPEN
     async with match.lock:
         if was_open and match.status != store.OPEN and match.setup.is_drawn():
-            raise not_now("The seats were drawn just now: look who sits where.")
+            raise not_now("refused.seats_drawn")
         if match.seats[seat].muted != muted:
             await hub.write(match, [MuteBody(seat, muted)])
 

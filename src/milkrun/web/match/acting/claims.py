@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, refused
 from milkrun.web.match.acting.tables import late_start, start_if_full
 from milkrun.web.match.keeping.attempts import attempt
 from milkrun.web.match.keeping.hub import Hub
@@ -14,11 +14,6 @@ from milkrun.web.match.model.setup import FREE, PERSON
 from milkrun.web.storage import store
 from milkrun.web.storage.store import WATCHER, DeviceRow, Job, SeatRow
 from milkrun.web.wire.asks import ClaimIn
-
-SPENT = (
-    "That link is not, or no longer, valid: it seats one person."
-    " Whoever sits there can make a new one for a second device."
-)
 
 
 async def claim(hub: Hub, match: Match, who: Who, asked: ClaimIn) -> int:
@@ -45,12 +40,11 @@ def find_seat(match: Match, who: Who, asked: ClaimIn, is_expected: bool) -> int:
         return linked_seat(match, asked.token)
     seat = asked.seat
     if seat is None or not 0 <= seat < len(match.seats):
-        raise WebError(404, "no_seat", "Say which seat, or use its link.")
+        raise refused(404, "no_seat", "refused.which_seat")
     if match.seats[seat].kind != FREE or not (is_expected or is_open(match, seat)):
-        raise WebError(403, "not_open", "That seat is not open.")
+        raise refused(403, "not_open", "refused.not_open")
     if not is_expected and own_seats(match, who):
-        text = "You sit at this table already: the other seats are for other people."
-        raise WebError(403, "one_seat", text)
+        raise refused(403, "one_seat", "refused.one_seat")
     return seat
 
 
@@ -58,7 +52,7 @@ def linked_seat(match: Match, token: str) -> int:
     """The seat behind a link."""
     found = [seat for seat in linked_seats(match, hashed(token)) if seat != WATCHER]
     if not found:
-        raise WebError(403, "void_link", SPENT)
+        raise refused(403, "void_link", "refused.link_spent")
     return found[0]
 
 

@@ -34,7 +34,7 @@ async def rematch(hub: Hub, match: Match, who: Who) -> str:
     if not mine:
         raise not_yours()
     if match.status not in (store.OVER, store.FROZEN):
-        raise not_now("The game is not over yet.")
+        raise not_now("refused.not_over")
     who.give_cookie()
     async with match.lock:
         match_id = (
@@ -112,7 +112,7 @@ async def practice(hub: Hub, match: Match, who: Who, ply: int | None, seat: int 
     if match.status == store.OVER:
         state = table.position(len(table.plies) if ply is None else min(ply, len(table.plies)))
         if state.to_move() == GAME_OVER:
-            raise not_now("There is nothing left to play there.")
+            raise not_now("refused.nothing_to_play")
         start, eyes = match.game.write(state), 0 if seat is None else seat
     else:
         start, eyes = imagined(match, who, seat)
@@ -127,7 +127,7 @@ def imagined(match: Match, who: Who, seat: int | None) -> tuple[str, int]:
     if eyes not in mine:
         raise not_yours()
     if not info.may_hint(match):
-        raise not_yours("Practice from a running game was not agreed here.")
+        raise not_yours("refused.no_practice")
     view = match.game.view(demand_table(match).state, eyes).to_bytes()
     world = Perspective(match.game, view).sample(Rng(secrets.randbits(60)))
     return match.game.write(world), eyes

@@ -40,9 +40,9 @@ def position(match: Match, asked: StagedIn) -> State:
     """Where the seat chooses, if hints are agreed there and what it staged could be sent."""
     demand_running(match)
     if not info.may_hint(match):
-        raise not_yours("Hints were not agreed for this game.")
+        raise not_yours("refused.no_hints")
     if asked.seat not in sealed.acting(match):
-        raise not_now("It is not your choice now.")
+        raise not_now("refused.not_your_choice")
     if not sealed.has_seen(match, asked.seat, asked.seq):
         raise StaleBatch(match.seq, match.n)
     now = sealed.stand(match, asked.seat) or demand_table(match).state

@@ -4,8 +4,7 @@ import msgspec
 
 from milkrun.kernel.state import State
 from milkrun.play.process import Lost
-from milkrun.web import texts
-from milkrun.web.errors import StaleBatch, WebError, not_now, not_yours
+from milkrun.web.errors import StaleBatch, not_now, not_yours, refused
 from milkrun.web.match.model import sealed
 from milkrun.web.match.model.demands import demand_running, demand_table
 from milkrun.web.match.model.match import Match
@@ -20,9 +19,9 @@ async def hint(thinkers: Thinkers, match: Match, asked: HintIn, share: Share) ->
     """The best line and the runner-up for the seat to move, after what it staged of its turn."""
     demand_running(match)
     if not info.may_hint(match):
-        raise not_yours("Hints were not agreed for this game.")
+        raise not_yours("refused.no_hints")
     if asked.seat not in sealed.acting(match):
-        raise not_now("It is not your choice now.")
+        raise not_now("refused.not_your_choice")
     async with match.hinting:
         if asked.seq is not None and not sealed.has_seen(match, asked.seat, asked.seq):
             raise StaleBatch(match.seq, match.n)
@@ -37,12 +36,12 @@ async def think(thinkers: Thinkers, match: Match, asked: HintIn, share: Share) -
     """The coach's answer; one at a time for each match, and kept while the match stands."""
     state = position(match, asked.seat, asked.actions)
     if thinkers.allowance.is_used_up(share.address):
-        raise WebError(429, "no_hint", texts.THOUGHT_ENOUGH)
+        raise refused(429, "no_hint", "refused.thought_enough")
     view = match.game.view(state, asked.seat).to_bytes()
     try:
         return msgspec.json.encode(await thinkers.hint(match.game, match.seq, view, share))
     except Lost:
-        raise WebError(503, "no_hint", "The coach has no answer; try again.") from None
+        raise refused(503, "no_hint", "refused.coach_silent") from None
 
 
 def position(match: Match, seat: int, staged: list[int]) -> State:
@@ -51,5 +50,5 @@ def position(match: Match, seat: int, staged: list[int]) -> State:
     state, shown = stage(match.game, now, seat, staged)
     is_over = ends_turn(match.game, now, seat, staged) or int(state.to_move()) != seat
     if is_over or shown < len(staged):
-        raise not_now(texts.NOTHING_LEFT)
+        raise not_now("refused.nothing_left")
     return state

@@ -26,7 +26,7 @@ async def leave(hub: Hub, match: Match, who: Who, seat: int) -> None:
         elif match.status == store.RUNNING:
             await replace(hub, match, seat, name, [])
         else:
-            raise not_now("The game is over.")
+            raise not_now("table.over")
 
 
 async def vacate(hub: Hub, match: Match, seat: int, news: list[News], jobs: list[Job]) -> None:

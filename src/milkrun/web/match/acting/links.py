@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from milkrun.web.errors import WebError, not_now, not_yours
+from milkrun.web.errors import not_now, not_yours, refused
 from milkrun.web.match.acting.tables import join_link, watch_link
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.model.entries.device import DeviceBody
@@ -37,13 +37,13 @@ def demand_may_link(match: Match, who: Who, seat: int) -> None:
             return
         raise not_yours()
     if not 0 <= seat < len(match.seats):
-        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+        raise refused(404, "no_seat", "refused.no_seat", seat=seat)
     if seat in own_seats(match, who):
         return
     if not is_host(match, who) or match.seats[seat].kind != FREE:
         raise not_yours()
     if match.seats[seat].kept:
-        raise not_yours("That seat is kept for who sat there before: open it to others first.")
+        raise not_yours("refused.seat_kept")
 
 
 async def renew(hub: Hub, match: Match, who: Who, seat: int) -> str:
@@ -62,12 +62,12 @@ async def open_seat(hub: Hub, match: Match, who: Who, seat: int) -> None:
     """The host no longer keeps a seat of a rematch for who sat there before; all are told."""
     demand_host(match, who)
     if not 0 <= seat < len(match.seats):
-        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+        raise refused(404, "no_seat", "refused.no_seat", seat=seat)
     async with match.lock:
         if not match.seats[seat].kept:
-            raise not_now("That seat is not kept for anybody.")
+            raise not_now("refused.not_kept")
         if match.setup.start:
-            raise not_now("The game goes on with that player's hand: only its owner sits there.")
+            raise not_now("refused.has_hand")
         await hub.write(match, [SeatBody(seat, FREE, match.seats[seat].name)])
 
 
@@ -83,7 +83,7 @@ async def watch(hub: Hub, match: Match, who: Who, token: str) -> None:
     """Look on, by the onlookers' link."""
     known = match.tokens.get(WATCHER, "")
     if not known or not same(known, hashed(token)):
-        raise WebError(403, "void_link", "That link is not, or no longer, valid.")
+        raise refused(403, "void_link", "refused.link_void")
     who.give_cookie()
     if WATCHER not in who.seats(match):
         async with match.lock:
@@ -101,9 +101,9 @@ def demand_own(text: str, own: frozenset[str]) -> None:
     """Refuse what is no address of this server."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or parts.hostname not in own:
-        raise WebError(422, "not_own", "Only addresses of this server are drawn.")
+        raise refused(422, "not_own", "refused.own_addresses")
     if len(text) > LONGEST_QR:
-        raise WebError(422, "too_long", "That address is too long.")
+        raise refused(422, "too_long", "refused.address_long")
 
 
 @lru_cache(MOST_DRAWN)

@@ -4,9 +4,8 @@ import hashlib
 
 import msgspec
 
-from milkrun.web import texts
 from milkrun.web.addresses import mark
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.model.identity import Who
 from milkrun.web.match.model.match import Match
@@ -52,7 +51,7 @@ async def demand_few(hub: Hub, marked: str, name: str) -> None:
     count = await hub.store.reports_from(marked, hub.now() - DAY, name)
     if count >= MOST_A_DAY:
         hub.count("refused_quota_reports")
-        raise WebError(429, "too_many_reports", texts.TOO_MANY_REPORTS.format(most=MOST_A_DAY))
+        raise refused(429, "too_many_reports", "server.too_many_reports", most=MOST_A_DAY)
 
 
 def excerpt(match: Match) -> str:

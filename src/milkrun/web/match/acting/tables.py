@@ -13,7 +13,7 @@ from milkrun.play.record import Record
 from milkrun.play.seats import seated
 from milkrun.play.table import Draft, Table
 from milkrun.web.addresses import mark
-from milkrun.web.errors import WebError, not_now
+from milkrun.web.errors import WebError, not_now, refused
 from milkrun.web.match.acting import batches
 from milkrun.web.match.keeping.attempts import attempt
 from milkrun.web.match.keeping.hub import Hub
@@ -127,8 +127,7 @@ def any_open(asked: CreateIn) -> bool:
 def demand_one_screen(asked: CreateIn) -> None:
     """Hot-seat people agree to everything, being one screen: nobody else can be made to."""
     if asked.hotseat and any_open(asked):
-        text = "A hot-seat table has no open seats: everybody sits at one screen."
-        raise WebError(422, "hotseat_open", text)
+        raise refused(422, "hotseat_open", "refused.hotseat_open")
 
 
 def seat_body(game: Game, number: int, asked: SeatIn, owner: str) -> SeatBody:
@@ -173,7 +172,7 @@ async def fill(hub: Hub, match: Match, seat: int, code: str) -> None:
     demand_bot(match.game, code)
     async with match.lock:
         if match.status != store.OPEN or match.seats[seat].kind != FREE or match.seats[seat].kept:
-            raise not_now("That seat is not open.")
+            raise not_now("refused.not_open")
         is_last = sum(s.kind == FREE for s in match.seats) == 1
         jobs = [late_start(match.id, hub.now())] if is_last else []
         await hub.write(match, [SeatBody(seat, BOT, "", code)], seats=[SeatRow(seat)], jobs=jobs)

@@ -1,6 +1,6 @@
 """A bot for a person: at the owner's word, by the clock, or, where none runs, by the others."""
 
-from milkrun.web.errors import WebError, not_now, not_yours
+from milkrun.web.errors import not_now, not_yours
 from milkrun.web.match.acting.stand_ins import STAND_IN, is_out, stand_in
 from milkrun.web.match.acting.tables import fill
 from milkrun.web.match.keeping.attempts import attempt
@@ -73,19 +73,19 @@ def demand_player(match: Match, who: Who, seat: int) -> None:
 def demand_usual(code: str | None) -> None:
     """Nobody chooses a weak bot for somebody else, and nobody else is back."""
     if code != STAND_IN:
-        raise WebError(403, "not_yours", f"For somebody else only '{STAND_IN}' plays.")
+        raise not_yours("refused.for_others", code=STAND_IN)
 
 
 def demand_away(match: Match, seat: int, now: int) -> None:
     """Where a clock runs it alone decides; without one the owner must be away for a while."""
     if match.mover() != seat:
-        raise not_now("It is not that player's turn.")
+        raise not_now("refused.not_their_turn")
     if match.clocks is not None:
         if not is_out(match, seat, now):
-            raise not_now("The clock decides: a bot plays on when the time is up.")
+            raise not_now("refused.clock_decides")
     elif not is_away(match, seat, now):
         minutes = AWAY // 60_000
-        raise not_now(f"A bot may play for who has been away for {minutes} minutes at their turn.")
+        raise not_now("refused.away_long", minutes=minutes)
 
 
 def is_away(match: Match, seat: int, now: int) -> bool:

@@ -68,7 +68,7 @@ async def answer_now(hub: Hub, match: Match, seat: int, yes: bool) -> UndoDone:
     demand_running(match)
     asked = match.undo_ask
     if asked is None or seat not in consenters(match, asked.seat):
-        raise not_now("Nobody waits for your answer.")
+        raise not_now("refused.nobody_waits")
     await hub.write(match, [AnswerBody(seat, yes)])
     missing = [s for s in consenters(match, asked.seat) if s not in match.undo_yes]
     if not yes or missing:

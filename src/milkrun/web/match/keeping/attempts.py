@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from milkrun.play.undo import UndoRefused
-from milkrun.web.errors import WebError, not_now
+from milkrun.web.errors import WebError, not_now, refused
 from milkrun.web.match.keeping.hub import Hub
 from milkrun.web.match.model.match import Match
 from milkrun.web.storage.store import Batch, Conflict
@@ -14,7 +14,7 @@ from milkrun.web.wire.matches import Stand
 T = TypeVar("T")
 TRIES = 8
 """How often a write is tried when others come first."""
-BUSY = "The table is too busy; try again."
+BUSY = "refused.busy"
 
 
 @dataclass(frozen=True)
@@ -75,5 +75,5 @@ async def answered(hub: Hub, match: Match, key: Key) -> Stand | None:
     if found is None:
         return None
     if found.digest != key.digest:
-        raise WebError(422, "key_used", "That key was used for another request.")
+        raise refused(422, "key_used", "refused.key_used")
     return Stand(found.n, found.seq, found.ply)

@@ -144,6 +144,4 @@ async def settle(store: Store, row: MatchRow, fault: Fault | None, now: int) -> 
 
 def frozen(fault: Fault) -> FrozenBody:
     """Where a match stands still; the move itself may be a secret, so it is not named."""
-    by = f" ({fault.clause})" if fault.clause else ""
-    text = f"It holds up to ply {fault.ply}; what follows does not{by}."
-    return FrozenBody(fault.ply, text, fault.clause, fault.seq)
+    return FrozenBody(fault.ply, "", fault.clause, fault.seq)

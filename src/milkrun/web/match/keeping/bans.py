@@ -54,6 +54,6 @@ class Bans:
 
 def sentence(ban: Ban) -> str:
     """What a banned person is told: until when, and why."""
-    day = datetime.fromtimestamp(ban.until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    when = texts.BANNED_UNTIL.format(day=day) if ban.until else texts.BANNED
+    day = datetime.fromtimestamp(ban.until / 1000, UTC).strftime(texts.say("day"))
+    when = texts.say("server.banned_until", day=day) if ban.until else texts.say("server.banned")
     return f"{when} {ban.reason}".rstrip()

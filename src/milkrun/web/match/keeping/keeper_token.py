@@ -4,8 +4,7 @@ import re
 
 from cachetools import TTLCache
 
-from milkrun.web import texts
-from milkrun.web.errors import WebError
+from milkrun.web.errors import refused
 from milkrun.web.match.model.identity import hashed, new_token, same
 from milkrun.web.storage.store import Store
 
@@ -53,11 +52,11 @@ class Door:
     async def demand_keeper(self, token: str, address: str) -> None:
         """Refuse whoever does not bring the token; `token` is its hash."""
         if self.wrong.get(address, 0) >= MOST_TRIES:
-            raise WebError(429, "too_many", texts.TOO_MANY_TOKENS)
+            raise refused(429, "too_many", "server.too_many_tokens")
         stored = await self.store.kept(NAME)
         if not stored:
-            raise WebError(403, "no_token", texts.NO_TOKEN)
+            raise refused(403, "no_token", "server.no_token")
         if not same(stored, token):
             if token:
                 self.wrong[address] = self.wrong.get(address, 0) + 1
-            raise WebError(403, "not_yours", texts.NOT_KEEPER)
+            raise refused(403, "not_yours", "server.not_keeper")

@@ -33,18 +33,18 @@ def reading(match: str) -> Iterator[None]:
     except WebError as error:
         if error.status != REFUSED:
             raise
-        raise Unreadable(texts.UNREADABLE.format(match=match, why=why(error))) from error
+        raise Unreadable(texts.say("table.unreadable", match=match, why=why(error))) from error
     except Exception as error:
-        raise Unreadable(texts.UNREADABLE.format(match=match, why=why(error))) from error
+        raise Unreadable(texts.say("table.unreadable", match=match, why=why(error))) from error
 
 
 def why(error: Exception) -> str:
     """The reason in words; what a move or a hand was is never said."""
     if isinstance(error, msgspec.MsgspecError):
-        return texts.UNREADABLE_TEXT
+        return texts.say("table.unreadable_text")
     if type(error).__module__.startswith("milkrun.") and not hasattr(error, "refusal"):
         return str(error).rstrip(".")
-    return texts.UNREADABLE_ENTRY
+    return texts.say("table.unreadable_entry")
 
 
 async def empty(

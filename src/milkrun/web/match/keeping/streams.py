@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from milkrun.web.language import speak
 from milkrun.web.match.model.identity import is_host
 from milkrun.web.match.model.listener import Stream, Wire
 from milkrun.web.match.model.match import Match
@@ -104,7 +105,7 @@ class Streams:
         data = b""
         if match.n > stream.after:
             upto = min(match.n, stream.after + MOST_TOLD)
-            data, stream.after = message(match, stream.seat, stream.after, upto), upto
+            data, stream.after = news(match, stream, upto), upto
         elif stream.here is not None:
             data, stream.here = b"event: here\ndata: %b\n\n" % _encoder.encode(stream.here), None
         elif stream.beat:
@@ -116,6 +117,12 @@ class Streams:
         self.on_sent()
         if data:
             await send({"type": "http.response.body", "body": data, "more_body": True})
+
+
+def news(match: Match, stream: Stream, upto: int) -> bytes:
+    """What a listener has not heard yet, in its own language: whoever wrote may read another."""
+    speak(stream.language)
+    return message(match, stream.seat, stream.after, upto)
 
 
 async def watch(receive: Receive, stream: Stream) -> None:
@@ -180,7 +187,7 @@ def tell_at_once(match: Match, stream: Stream) -> bool:
     wire, is_near = stream.wire, match.n - stream.after <= MOST_TOLD
     if wire is None or not is_near or not stream.is_idle():
         return False
-    data = message(match, stream.seat, stream.after, match.n) if match.n > stream.after else b""
+    data = news(match, stream, match.n) if match.n > stream.after else b""
     if data and not wire.push(data):
         return False
     stream.after = match.n

@@ -10,6 +10,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
+from milkrun.web.language import now
 from milkrun.web.match.model.history import Past
 
 MOST_BYTES = 32_000_000
@@ -40,20 +41,20 @@ def size_of(made: Made) -> int:
 
 
 class Kept:
-    """What was made, by match, entry, and what it is."""
+    """What was made, by match, entry, language and what it is."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self.cache: LRUCache[str, Made] = LRUCache(most, getsizeof=size_of)
         self.past = Past()
-        self.logs: LRUCache[tuple[str, int | None], Any] = LRUCache(MOST_LOGS)
-        """The logs of matches as their readers may know them (`seeing.log.Log`)."""
+        self.logs: LRUCache[tuple[str, int | None, str], Any] = LRUCache(MOST_LOGS)
+        """The logs of matches as readers may know them, by language (`seeing.log.Log`)."""
         self.found: LRUCache[tuple[Hashable, ...], bytes] = LRUCache(MOST_FOUND, getsizeof=len)
         """What the coach found in finished games: it holds though people talk on after the end."""
 
     def find(self, match: str, n: int, key: Hashable) -> bytes | None:
         """What was made under that name, if it still holds and is still there."""
         found = self.cache.get(match)
-        return found.parts.get(key) if found is not None and found.n == n else None
+        return found.parts.get((now(), key)) if found is not None and found.n == n else None
 
     def put(self, match: str, n: int, key: Hashable, made: bytes) -> bytes:
         """Keep something, unless it is too large; it is given back."""
@@ -62,7 +63,7 @@ class Kept:
             found = self.cache.get(match)
             if found is None or found.n != n or found.size + len(made) > most:
                 found = Made(n)
-            found.put(key, made)
+            found.put((now(), key), made)
             self.cache[match] = found
         return made
 

@@ -1,4 +1,4 @@
-"""What went by in matches: positions, and plies as each reader may know them, made once.
+"""What went by in matches: positions, and plies as each reader may know and read them, made once.
 
 A take-back changes the past: what no longer holds is noticed by its ply and made anew.
 """
@@ -8,6 +8,7 @@ from cachetools import LRUCache
 from milkrun.kernel.state import State
 from milkrun.play.ply import Ply
 from milkrun.play.table import Table, first_position
+from milkrun.web.language import now
 from milkrun.web.wire.view import PlyOut
 
 EVERY = 20
@@ -23,7 +24,7 @@ class Past:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.positions: LRUCache[tuple[str, int], tuple[Ply, State]] = LRUCache(most)
-        self.pieces: LRUCache[tuple[str, Eyes, int], tuple[Ply, list[PlyOut]]] = LRUCache(most)
+        self.pieces: LRUCache[tuple[str, Eyes, int, str], tuple[Ply, list[PlyOut]]] = LRUCache(most)
 
     def state(self, match: str, table: Table, ply: int) -> State:
         """The position after so many plies, a copy of its own."""
@@ -44,9 +45,9 @@ class Past:
 
     def told(self, match: str, eyes: Eyes, start: int, last: Ply) -> list[PlyOut] | None:
         """The piece after `start` plies as it was told, if it still ends with that ply."""
-        kept = self.pieces.get((match, eyes, start))
+        kept = self.pieces.get((match, eyes, start, now()))
         return kept[1] if kept is not None and kept[0] is last else None
 
     def tell(self, match: str, eyes: Eyes, start: int, last: Ply, rows: list[PlyOut]) -> None:
         """Keep a piece."""
-        self.pieces[match, eyes, start] = (last, rows)
+        self.pieces[match, eyes, start, now()] = (last, rows)

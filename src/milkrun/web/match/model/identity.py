@@ -5,7 +5,7 @@ import hmac
 import re
 import secrets
 
-from milkrun.web.errors import WebError, not_yours
+from milkrun.web.errors import not_yours, refused
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.model.setup import BOT
 from milkrun.web.storage.store import WATCHER, MatchRow
@@ -91,7 +91,7 @@ def set_cookie(token: str, is_secure: bool) -> str:
 def demand_seat(match: Match, who: Who, seat: int) -> None:
     """Refuse who does not sit there."""
     if not 0 <= seat < len(match.seats):
-        raise WebError(404, "no_seat", f"There is no seat {seat}.")
+        raise refused(404, "no_seat", "refused.no_seat", seat=seat)
     if seat not in who.seats(match):
         raise not_yours()
 
@@ -100,7 +100,7 @@ def demand_sight(match: Match, who: Who) -> set[int]:
     """Refuse who may not even look on; the asker's seats."""
     seats = who.seats(match)
     if not seats and not match.listed and not is_host(match, who):
-        raise not_yours("You need a link to look on here.")
+        raise not_yours("refused.link_to_look")
     return seats
 
 
@@ -112,7 +112,7 @@ def is_host(match: Match | MatchRow, who: Who) -> bool:
 def demand_host(match: Match | MatchRow, who: Who) -> None:
     """Refuse everybody but who set up the match."""
     if not is_host(match, who):
-        raise not_yours("Only who set up the match may do that.")
+        raise not_yours("refused.hosts_only")
 
 
 def own_seats(match: Match, who: Who) -> list[int]:

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Protocol
 
+from milkrun.web import language
 from milkrun.web.match.model.identity import Who
 
 
@@ -16,12 +17,14 @@ class Wire(Protocol):
 class Stream:
     """One listener."""
 
-    __slots__ = ("after", "beat", "ended", "here", "seat", "waker", "who", "wire")
+    __slots__ = ("after", "beat", "ended", "here", "language", "seat", "waker", "who", "wire")
 
     def __init__(self, who: Who, seat: int | None, after: int) -> None:
         self.who = who
         self.seat = seat
         self.after = after
+        self.language = language.now()
+        """What its reader reads."""
         self.beat = False
         self.ended = False
         self.here: list[int] | None = None

@@ -15,7 +15,7 @@ from milkrun.play.ply import Ply
 from milkrun.play.record import Line
 from milkrun.play.seats import seated
 from milkrun.play.table import Draft, Table
-from milkrun.web import texts
+from milkrun.web import language, texts
 from milkrun.web.match.model import entries
 from milkrun.web.match.model.cache import Kept
 from milkrun.web.match.model.clocks import Clocks, parse_stamp
@@ -125,7 +125,7 @@ class Match:
         """Views and messages, shared by all who ask; other matches keep theirs there too."""
         self.before: tuple[int, State] | None = None
         """Where the newest batch began, if somebody listens: few look further back."""
-        self._names: tuple[str, ...] | None = None
+        self._names: dict[str, tuple[str, ...]] = {}
         self.past = self.kept.past
         """Positions gone by, once somebody has looked back."""
 
@@ -161,10 +161,17 @@ class Match:
 
     def names(self) -> tuple[str, ...]:
         """What each seat is called in a sentence."""
-        if self._names is None:
+        spoken = language.now()
+        found = self._names.get(spoken)
+        if found is None:
             called = [texts.called(n, seat.name, seat.kind) for n, seat in enumerate(self.seats)]
-            self._names = tuple(called)
-        return self._names
+            found = self._names[spoken] = tuple(called)
+        return found
+
+    @property
+    def telling(self) -> RuleSet:
+        """Its rules in the words of whoever is answered."""
+        return self.rules.told_in(language.now())
 
     def position(self, ply: int) -> State:
         """The position after so many plies, a copy of its own."""
@@ -231,7 +238,7 @@ class Match:
     def _fold(
         self, n: int, kind: str, body: Body | Line, ply: Ply | None, count: int | None
     ) -> None:
-        self.n, self._names = n, None
+        self.n, self._names = n, {}
         if isinstance(body, Body):
             body.fold(self)
         elif kind == entries.LINE:

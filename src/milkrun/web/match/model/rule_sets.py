@@ -11,11 +11,14 @@ from milkrun.kernel.data import Toml, overlay
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game, Setting
 from milkrun.play.phrases import Phrases
+from milkrun.web.language import now
 from milkrun.web.match.model.narration import Said, Teller, joined, said
 from milkrun.web.match.model.setup import Setup
 
 MOST_BYTES = 64_000_000
 """What all rule sets may weigh together, as far as that can be guessed."""
+MOST_TOLD = 32_000_000
+"""What those in other languages may weigh."""
 FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
 """A rule set weighs so many times its facts, and its sentences at most so much."""
 MOST_SENTENCES = 2_000
@@ -30,6 +33,7 @@ class RuleSet:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.words = game.words
         self.facts = msgspec.json.encode(facts(game))
         self.phrases = Phrases(game)
         self.teller = Teller(game)
@@ -37,6 +41,10 @@ class RuleSet:
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == game.signs.decline}
         """The actions that turn an offer down."""
+
+    def told_in(self, language: str) -> "RuleSet":
+        """The same rules in the words of a language."""
+        return self if language == self.game.setting.facts.language else told(self.game, language)
 
     def say(self, seen: list[Event], names: tuple[str, ...]) -> Said:
         """Events, already as their reader may know them, in words, made once for all."""
@@ -53,6 +61,26 @@ class RuleSet:
 def weight(rules: RuleSet) -> int:
     """About how many bytes a rule set takes."""
     return FACTS_WEIGHT * len(rules.facts) + SENTENCES_WEIGHT
+
+
+_told: LRUCache[tuple[Game, str], RuleSet] = LRUCache(MOST_TOLD, getsizeof=weight)
+"""Rule sets in languages that are not their own, the longest unread forgotten first."""
+
+
+def told(game: Game, language: str) -> RuleSet:
+    """A game in the words of a language, made once."""
+    found = _told.get((game, language))
+    if found is None:
+        found = RuleSet(game.told_in(language))
+        if weight(found) <= MOST_TOLD:
+            _told[game, language] = found
+    return found
+
+
+def telling(game: Game) -> Game:
+    """A game in the words of whoever is answered."""
+    spoken = now()
+    return game if spoken == game.setting.facts.language else told(game, spoken).game
 
 
 class RuleSets:

@@ -19,7 +19,6 @@ from milkrun.play.process import serve, set_alarm
 from milkrun.play.record import Header, Line, Record
 from milkrun.play.table import Table, first_position
 from milkrun.play.verify import Fault, first_fault
-from milkrun.web import texts
 from milkrun.web.match.model import rule_sets
 from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.game_files import Incoming, incoming
@@ -103,6 +102,9 @@ class Rejected(msgspec.Struct, tag=True):
     status: int
     code: str
     text: str
+    """Why, in words of the rules; or the key of a sentence of the server's."""
+    numbers: dict[str, str] = {}
+    """What stands in that sentence."""
 
 
 Task = Vet | Deal | Bring | Audit | Press
@@ -129,7 +131,7 @@ def vet(setup: Setup) -> Verdict:
     facts = rule_sets.RuleSet(load(setup, is_tried=True)).facts
     look_at(game, setup.start)
     if time.process_time() - began > SLOWEST or len(facts) > MOST_FACTS:
-        return Rejected(422, "too_much", texts.TOO_MUCH)
+        return Rejected(422, "too_much", "server.too_much")
     return Vetted()
 
 
@@ -153,7 +155,7 @@ def deal(task: Deal) -> Verdict:
     is_drawn = setup.is_drawn()
     table = Table(load(setup), task.players, chance, start=setup.start, is_drawn=is_drawn)
     if len(table.record.lines) > MOST_DEALT:
-        return Rejected(422, "too_much", texts.TOO_MUCH)
+        return Rejected(422, "too_much", "server.too_much")
     return Dealt(table.record.header, table.record.lines)
 
 
@@ -177,7 +179,7 @@ def or_rejected(work: Callable[[Asked], Said], task: Asked) -> Said | Rejected:
     except MemoryError:
         raise
     except Exception as error:
-        return Rejected(422, "refused", texts.NO_GAME.format(name=type(error).__name__))
+        return Rejected(422, "refused", "server.no_game", {"name": type(error).__name__})
 
 
 def judged(task: Task) -> Verdict:

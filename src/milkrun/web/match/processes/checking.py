@@ -11,13 +11,13 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from milkrun.play.process import Lost
-from milkrun.web import texts
-from milkrun.web.errors import WebError
+from milkrun.web.errors import WebError, refused
 from milkrun.web.match.model.rule_sets import RuleSet, RuleSets
 from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.checker import Rejected, Task, Verdict, Vet, Vetted, check, judged
 from milkrun.web.match.processes.pool import Processes, Slot
 from milkrun.web.match.processes.queue import FairQueue, Share
+from milkrun.web.texts import is_known
 
 SIZE = 2
 MOST_WAITING, MOST_OF_ONE = 100, 10
@@ -58,20 +58,19 @@ class Checkers:
             said = msgspec.msgpack.encode(task)
             answer = await self.processes.ask(said, PATIENCE, Share(address), COST)
         except OverflowError as error:  # a number that no table has
-            raise WebError(
-                422, "refused", texts.NO_GAME.format(name=type(error).__name__)
-            ) from None
+            name = type(error).__name__
+            raise refused(422, "refused", "server.no_game", name=name) from None
         except Lost:
             if self.processes.is_closed:
-                raise WebError(503, "busy", texts.STOPPING) from None
-            raise WebError(422, "too_much", texts.TOO_MUCH) from None
+                raise refused(503, "busy", "server.stopping") from None
+            raise refused(422, "too_much", "server.too_much") from None
         return taken(self.verdicts.decode(answer), kind)
 
     def demand_room(self, address: str) -> None:
         """Refuse to wait in a line that is too long."""
         line = self.processes.line
         if len(line) >= MOST_WAITING or line.waiting(address) >= MOST_OF_ONE:
-            raise WebError(503, "busy", texts.CHECKERS_BUSY)
+            raise refused(503, "busy", "server.checkers_busy")
 
     async def close(self) -> None:
         """End every process; who waits for one is told so."""
@@ -88,9 +87,16 @@ async def rules_of(setup: Setup, rule_sets: RuleSets, judge: Judge, address: str
     return found
 
 
+def rejection(verdict: Rejected) -> WebError:
+    """A refusal of another process: by a sentence of the server's, or in its own words."""
+    if is_known(verdict.text):
+        return refused(verdict.status, verdict.code, verdict.text, **verdict.numbers)
+    return WebError(verdict.status, verdict.code, verdict.text)
+
+
 def taken(verdict: Verdict, kind: type[V]) -> V:
     """A verdict of the kind that was asked for."""
     if isinstance(verdict, Rejected):
-        raise WebError(verdict.status, verdict.code, verdict.text)
+        raise rejection(verdict)
     assert isinstance(verdict, kind)
     return verdict

@@ -4,9 +4,10 @@ from multiprocessing.connection import Connection
 
 from cachetools import LRUCache, cached
 
-from milkrun.coach.hint import as_data, hint, in_short, in_words
+from milkrun.coach.hint import as_data, hint
 from milkrun.coach.review import Review, solved
 from milkrun.coach.standing import second_thought
+from milkrun.coach.wording import in_short, in_words
 from milkrun.play.thinking import Answer, Answerer, Ask, Minds
 from milkrun.play.thinking import think as live
 
@@ -25,16 +26,19 @@ def think(pipe: Connection) -> None:
 
 def advise(minds: Minds, ask: Ask) -> Answer:
     """The coach's advice for the seat of a view."""
-    game = minds.game(ask.about)
-    found = hint(game, ask.view, ask.seed, ask.iterations, ask.samples)
-    words = {"words": [in_short(found)], "details": in_words(found, game.seats)}
+    game, language = minds.game(ask.about), ask.language
+    told = minds.told(ask.about, language)
+    found = hint(game, ask.view, ask.seed, ask.iterations, ask.samples, told=told)
+    details = in_words(found, game.seats, language)
+    words = {"words": [in_short(found, language)], "details": details}
     return Answer(data={**as_data(found), **words})
 
 
 def doubt(minds: Minds, ask: Ask) -> Answer:
     """A turn that is about to be sent, from the view of whoever would send it."""
     game = minds.game(ask.about)
-    return Answer(data=second_thought(game, ask.view, ask.seat, ask.more["actions"]))
+    told = minds.told(ask.about, ask.language)
+    return Answer(data=second_thought(game, ask.view, ask.seat, ask.more["actions"], told))
 
 
 @cached(LRUCache(MOST_REVIEWS), key=lambda _, ask: hash(ask.view))
@@ -51,18 +55,21 @@ def survey(minds: Minds, ask: Ask) -> Answer:
 def look(minds: Minds, ask: Ask) -> Answer:
     """Decisions of a finished game, by their numbers."""
     found, is_close = review(minds, ask), ask.more["close"]
-    return Answer(data={"decisions": [found.look(n, is_close) for n in ask.more["numbers"]]})
+    told = minds.told(ask.about, ask.language)
+    return Answer(data={"decisions": [found.look(n, is_close, told) for n in ask.more["numbers"]]})
 
 
 def assess(minds: Minds, ask: Ask) -> Answer:
     """Another answer to a moment of a finished game."""
-    return Answer(data=review(minds, ask).tried(ask.more["number"], ask.more["actions"]))
+    told = minds.told(ask.about, ask.language)
+    return Answer(data=review(minds, ask).tried(ask.more["number"], ask.more["actions"], told))
 
 
 def solve(minds: Minds, ask: Ask) -> Answer:
     """An answer to a puzzle, from the view of whoever solves it."""
     game = minds.game(ask.about)
-    return Answer(data=solved(game, ask.view, ask.seat, ask.more["actions"], ask.more["best"]))
+    told, more = minds.told(ask.about, ask.language), ask.more
+    return Answer(data=solved(game, ask.view, ask.seat, more["actions"], more["best"], told))
 
 
 KINDS: dict[str, Answerer] = {

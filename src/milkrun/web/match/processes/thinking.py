@@ -17,6 +17,7 @@ from milkrun.kernel.view import View
 from milkrun.play.players import Code
 from milkrun.play.process import Lost
 from milkrun.play.thinking import Answer, Ask, about, choice
+from milkrun.web import language
 from milkrun.web.match.model.bot_codes import QUICK, expected_seconds, thinkable
 from milkrun.web.match.processes.allowance import MOST_ADDRESSES, WINDOW, Allowance
 from milkrun.web.match.processes.pool import Processes, Slot, always
@@ -135,7 +136,8 @@ class Thinkers:
     async def advice(
         self, ask: Ask, share: Share, seconds: float = HINT_SECONDS, cost: float = HINT_COST
     ) -> dict[str, Any]:
-        """The coach's answer; an error of his is no answer."""
+        """The coach's answer, in the words of whoever asks; an error of his is no answer."""
+        ask.language = language.now()
         answer = await self.put(ask, share, cost, seconds)
         if answer.error:
             raise Lost(answer.error)

@@ -120,7 +120,7 @@ class Runner:
         """One job; what goes wrong is counted, and it is given back for later or set aside."""
         try:
             if job.tries > MOST_FALLS:
-                await self.give_up(job, job.reason or texts.JOB_ENDED_WORKERS)
+                await self.give_up(job, job.reason or texts.say("table.job_ended_workers"))
             elif self.is_too_early(job):
                 await self.put_off(job, CALM)
             else:
@@ -202,5 +202,5 @@ def reason_of(error: Exception) -> str:
 
     Only a refusal that was written for people is quoted: others may tell of a hand or a seed.
     """
-    said = str(error) if isinstance(error, WebError) else texts.JOB_FAILED
+    said = str(error) if isinstance(error, WebError) else texts.say("table.job_failed")
     return f"{type(error).__name__}: {said}"

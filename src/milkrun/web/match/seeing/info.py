@@ -4,7 +4,7 @@ from milkrun.games import books
 from milkrun.kernel.screen import known_scores
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.play.chance import commit
-from milkrun.web import texts
+from milkrun.web import language, texts
 from milkrun.web.match.model import attendance, offers, sealed
 from milkrun.web.match.model.identity import Who, is_host, own_seats
 from milkrun.web.match.model.match import Match
@@ -43,7 +43,7 @@ def match_info(match: Match, who: Who, now: int) -> MatchInfo:
     return MatchInfo(
         match=match.id,
         game=match.game.id,
-        title=match.game.words.title,
+        title=match.telling.words.title,
         name=setup.name,
         preset=setup.preset,
         status=match.status,
@@ -127,7 +127,7 @@ def consenters(match: Match, seat: int) -> list[int]:
 def remark(match: Match) -> str:
     """Why it stands still, if it does."""
     if match.frozen is not None:
-        return f"{texts.FROZEN} {match.frozen.text}"
+        return f"{texts.say('table.frozen')} {match.frozen.reach()}"
     return ""
 
 
@@ -140,7 +140,9 @@ def awaits_server(match: Match) -> bool:
 
 def stuck(aside: Job) -> str:
     """Why a match stands still whose next step was set aside."""
-    return texts.STUCK.format(reason=aside.reason)
+    kind, _, said = aside.reason.partition(": ")
+    reason = f"{kind}: {texts.retold(said)}" if said else texts.retold(aside.reason)
+    return texts.say("table.stuck", reason=reason)
 
 
 def brief(match: Match, row: MatchRow, who: Who, now: int) -> MatchBrief:
@@ -149,7 +151,7 @@ def brief(match: Match, row: MatchRow, who: Who, now: int) -> MatchBrief:
     return MatchBrief(
         match=match.id,
         game=match.game.id,
-        title=match.game.words.title,
+        title=match.telling.words.title,
         name=match.setup.name,
         status=match.status,
         seats=seat_infos(match, mine, now),
@@ -191,7 +193,7 @@ def clock_of(match: Match) -> ClockIn | None:
 def unreadable(row: MatchRow, who: Who, text: str) -> MatchBrief:
     """A match in a list that this version cannot read."""
     found = books().get(row.game)
-    title = str(found.facts.words["title"]) if found else row.game
+    title = str(found.facts.told_in(language.now()).words["title"]) if found else row.game
     return MatchBrief(
         match=row.id,
         game=row.game,

@@ -13,7 +13,7 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.state import CHANCE
 from milkrun.play.ply import Ply
 from milkrun.play.record import Line
-from milkrun.web import texts
+from milkrun.web import language, texts
 from milkrun.web.match.model import narration
 from milkrun.web.match.model.entries.body import Body
 from milkrun.web.match.model.entries.start import drawn_words
@@ -33,7 +33,7 @@ Deed = tuple[int, Body, str]
 
 
 class Log:
-    """What happened, as the seat may know it."""
+    """What happened, as the seat may know it, in the language it is asked for in."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.of = ref(match)
@@ -146,13 +146,13 @@ class Log:
         else:
             self.walk, self.walker = [], ply.seat
         self.walk.append(seen[0])
-        said = narration.said(match.rules.teller.walk(self.walk), match.names())
+        said = narration.said(match.telling.teller.walk(self.walk), match.names())
         return first, said
 
     def end_turn(self, match: Match, number: int, seat: int) -> None:
         """A turn is over; if it left no line of its own, nobody should wonder where it went."""
         if not any(line.seat == seat for line in self.of_turn()):
-            words = texts.ENDS_TURN.format(who=match.names()[seat])
+            words = texts.say("table.ends_turn", who=match.names()[seat])
             self.lines.append(LogLine(number, seat, words, "line", self.turn))
         self.turn += 1
 
@@ -184,10 +184,11 @@ def deeds_of(match: Match, last: int) -> Iterator[Deed]:
 
 
 def log_of(match: Match, seat: int | None) -> Log:
-    """The log of a match for a reader, up to now; it is kept for the next look."""
-    found: Log | None = match.kept.logs.get((match.id, seat))
+    """The log of a match for a reader of a language, up to now; kept for the next look."""
+    key = match.id, seat, language.now()
+    found: Log | None = match.kept.logs.get(key)
     if found is None or found.of() is not match:
-        found = match.kept.logs[match.id, seat] = Log(match, seat)
+        found = match.kept.logs[key] = Log(match, seat)
     if found.n < match.n:
         found.follow(match)
     return found

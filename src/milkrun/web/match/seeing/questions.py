@@ -9,7 +9,7 @@ from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import State
 from milkrun.play.lines import preview as play_on
 from milkrun.play.table import apply
-from milkrun.web.errors import StaleBatch, WebError
+from milkrun.web.errors import StaleBatch, refused
 from milkrun.web.match.model import sealed
 from milkrun.web.match.model.demands import demand_running, demand_table
 from milkrun.web.match.model.match import Match
@@ -81,7 +81,8 @@ def refusal_at(
     found = reasons(match, state, seat, target, action)
     if any(reason is None for reason in found):
         return RefusalOut(allowed=True)
-    return explain(game, most_telling(game, state, seat, [r for r in found if r is not None]))
+    reason = most_telling(game, state, seat, [r for r in found if r is not None])
+    return explain(match.telling.game, reason)
 
 
 def reasons(
@@ -92,7 +93,7 @@ def reasons(
         return [match.game.why_not(state, seat, action)]
     found = match.game.why_not_there(state, seat, target) if target is not None else []
     if not found:
-        raise WebError(404, "no_target", "There is nothing of that name to choose here.")
+        raise refused(404, "no_target", "refused.no_target")
     return found
 
 

@@ -2,8 +2,9 @@
 
 from milkrun.kernel.events import HIDDEN, Event
 from milkrun.kernel.state import CHANCE
+from milkrun.kernel.translation import ENGLISH
 from milkrun.play.ply import Ply
-from milkrun.web import texts
+from milkrun.web import language, texts
 from milkrun.web.match.model.entries import LINE
 from milkrun.web.match.model.entries.body import Body
 from milkrun.web.match.model.match import Match, Told
@@ -19,7 +20,7 @@ def text_of(match: Match, events: list[Event], seat: int | None) -> str:
 
 def said_of(match: Match, seen: list[Event]) -> Said:
     """Events as their reader may know them, with what they name marked."""
-    return match.rules.say(seen, match.names())
+    return match.telling.say(seen, match.names())
 
 
 def witnessed(rules: RuleSet, events: list[Event], seat: int | None) -> list[Event]:
@@ -74,7 +75,9 @@ def entry_for(match: Match, told: Told, seat: int | None) -> EntryOut | None:
 
 
 def public_for(match: Match, told: Told, ply: Ply) -> EntryOut | None:
-    """An action that hides nothing from anybody, made once for all."""
+    """An action that hides nothing from anybody, made once for all who read English."""
+    if language.now() != ENGLISH:
+        return None
     if told.public is None:
         sights: list[int | None] = [None, *range(len(match.seats))]
         is_public = all(is_shown(match.rules, ply, seat) for seat in sights)
@@ -94,11 +97,15 @@ def line_for(match: Match, told: Told) -> EntryOut:
     """A take-back, or the end."""
     line = told.body
     if line.undo is not None:
-        text = texts.TOOK_BACK.format(who=match.who(line.by), ply=line.undo)
+        text = texts.say("table.took_back", who=match.who(line.by), ply=line.undo)
         return EntryOut(told.n, "undo", line.by, told.plies, text)
     return EntryOut(told.n, "over", None, told.plies, ending(match, line.result.reason))
 
 
 def ending(match: Match, reason: str) -> str:
     """How it ended, in words."""
-    return match.game.words.endings.get(reason) or texts.ENDINGS.get(reason, reason)
+    told = match.telling.words.endings.get(reason)
+    if told:
+        return told
+    key = f"table.ended_{reason}"
+    return texts.say(key) if texts.is_known(key) else reason

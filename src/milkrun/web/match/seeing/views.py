@@ -15,8 +15,8 @@ from milkrun.play import possible, together
 from milkrun.play.lines import Choice, describe, lines
 from milkrun.play.ply import Ply
 from milkrun.play.undo import last_choice, table_limit
-from milkrun.web import texts
-from milkrun.web.errors import WebError
+from milkrun.web import language, texts
+from milkrun.web.errors import refused
 from milkrun.web.match.model import sealed
 from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.entries.sealed import SealedBody
@@ -65,23 +65,25 @@ def at_once(match: Match, seat: int | None) -> dict[str, Any]:
         return {}
     waiting = sealed.choosing(match)
     state = demand_table(match).state
-    said = match.game.words.prompts[match.game.signs.together]
+    said = match.telling.words.prompts[match.game.signs.together]
     who = texts.listed([match.who(other) for other in waiting])
     out: dict[str, Any] = {"together": waiting, "prompt": said}
     if seat is not None and sealed.is_ahead(match, seat):
         at = sealed.stand(match, seat) or state
-        found = lines(at, phrases=match.rules.phrases)
+        found = lines(at, phrases=match.telling.phrases)
         return {**out, "lines": [line_out(at, c) for c in found.choices], "more": found.more}
     if seat is not None and seat in match.sealed:
         choice = chosen(match, match.sealed[seat], state)
-        return {**out, "prompt": texts.YOU_CHOSE.format(choice=choice, who=who)}
-    return out if seat in waiting else {**out, "prompt": texts.THEIRS.format(who=who, prompt=said)}
+        return {**out, "prompt": texts.say("table.you_chose", choice=choice, who=who)}
+    if seat in waiting:
+        return out
+    return {**out, "prompt": texts.say("table.theirs", who=who, prompt=said)}
 
 
 def chosen(match: Match, body: SealedBody, state: State) -> str:
     """What a seat has chosen ahead, as it read when it was offered."""
     at = together.stand(state, body.seat) or state
-    choice = describe(at, body.actions, match.rules.phrases)
+    choice = describe(at, body.actions, match.telling.phrases)
     return choice.say or choice.text
 
 
@@ -94,9 +96,10 @@ def has_secrets(match: Match, state: State) -> bool:
 def waiting(match: Match, seat: int | None) -> ViewOut:
     """Before the game begins there is nothing to see."""
     free = sum(1 for s in match.seats if s.kind == "open")
+    said = texts.say("table.waiting", free=free)
     return ViewOut(
         match=match.id, game=match.game.id, n=match.n, seq=0, ply=0, plies=0, seat=seat,
-        status=match.status, to_move=CHANCE, step="", prompt=texts.free_seats(free), public={},
+        status=match.status, to_move=CHANCE, step="", prompt=said, public={},
         mine={}, memory={}, outlook={}, lines=[], more=False, undo=NO_UNDO, last=[], rolls=[],
         scores=None, outcome=None,
     )  # fmt: skip
@@ -111,7 +114,7 @@ def of_now(match: Match, state: State, seat: int | None, with_lines: bool) -> Vi
 
 def recent_now(match: Match, seat: int | None) -> Recent:
     """What happened lately: from the log if it is kept; whoever asks for none has none made."""
-    if (match.id, seat) in match.kept.logs:
+    if (match.id, seat, language.now()) in match.kept.logs:
         return log_of(match, seat).recent
     return recent_of(match, match.table.plies if match.table is not None else [], seat)
 
@@ -135,8 +138,8 @@ def of_state(
 ) -> ViewOut:
     """A position after so many plies as a seat sees it."""
     seen = match.game.view(state, seat)
-    found = lines(state, phrases=match.rules.phrases) if with_lines else None
-    undone = possible.missed(state, found.macros) if found else []
+    found = lines(state, phrases=match.telling.phrases) if with_lines else None
+    undone = possible.missed(state, found.macros, match.telling.words) if found else []
     return ViewOut(
         match=match.id,
         game=match.game.id,
@@ -178,11 +181,13 @@ def line_out(state: State, choice: Choice) -> LineOut:
 def prompt(match: Match, seen: View, seat: int | None, state: State) -> str:
     """Who must do what, in a sentence."""
     if match.status in (store.OVER, store.FROZEN):
-        return texts.OVER if match.status == store.OVER else texts.FROZEN
-    said = match.game.words.prompts.get(seen.step, seen.step)
+        return texts.say("table.over" if match.status == store.OVER else "table.frozen")
+    telling = match.telling
+    said = telling.words.prompts.get(seen.step, seen.step)
     if seen.to_move < 0 or seen.to_move == seat:
-        return possible.prompt(state, seen.step) if seen.to_move == seat else said
-    return texts.THEIRS.format(who=match.who(seen.to_move), prompt=said)
+        is_own = seen.to_move == seat
+        return possible.prompt(state, seen.step, telling.phrases) if is_own else said
+    return texts.say("table.theirs", who=match.who(seen.to_move), prompt=said)
 
 
 def undo_limits(match: Match, seat: int | None) -> UndoOut:
@@ -205,7 +210,7 @@ def outcome(match: Match, state: State, ply: int) -> OutcomeOut | None:
     seal = table.record.seal() if table is not None else None
     if table is None or seal is None or seal.result is None or ply != match.plies:
         return None
-    result, words = seal.result, match.game.words
+    result, words = seal.result, match.telling.words
     return OutcomeOut(
         reason=result.reason,
         text=redaction.ending(match, result.reason),
@@ -220,7 +225,7 @@ def outcome(match: Match, state: State, ply: int) -> OutcomeOut | None:
 
 def account(match: Match, state: State, plies: list[Ply]) -> list[list[ScoreLineOut]]:
     """Each seat's score, line by line."""
-    game, words = match.game, match.game.words
+    game, words = match.game, match.telling.words
     events = [event for ply in plies for event in ply.events]
     return [
         [
@@ -240,7 +245,7 @@ def at_ply(match: Match, seat: int | None, ply: int, is_open: bool, log: bool) -
     """The past as that seat saw it then; after the end, `open` shows what each seat held."""
     table = demand_table(match)
     if not 0 <= ply <= len(table.plies):
-        raise WebError(404, "no_ply", f"There is no ply {ply}: the game has {len(table.plies)}.")
+        raise refused(404, "no_ply", "refused.no_ply", ply=ply, plies=len(table.plies))
     plies = table.plies[:ply]
     state = table.state if ply == len(table.plies) else match.past.state(match.id, table, ply)
     view = of_past(match, state, plies, seat, False)

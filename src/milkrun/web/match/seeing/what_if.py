@@ -3,7 +3,7 @@
 import msgspec
 
 from milkrun.kernel.state import State
-from milkrun.web.errors import WebError, not_now
+from milkrun.web.errors import not_now, refused
 from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.seeing.questions import ends_turn, stage
@@ -23,7 +23,7 @@ def stand(match: Match, ply: int, seat: int, actions: list[int]) -> PositionOut:
     is_whole = is_blind or is_done or int(state.to_move()) != seat
     plies = demand_table(match).plies[:ply]
     view = of_past(match, state, plies, seat, not is_whole)
-    said = match.game.words.prompts.get(view.step, view.step)
+    said = match.telling.words.prompts.get(view.step, view.step)
     changes = {"prompt": said, "status": "running", "outcome": None}
     return PositionOut(msgspec.structs.replace(view, **changes), is_whole)
 
@@ -32,8 +32,8 @@ def position(match: Match, ply: int, seat: int) -> State:
     """The position after so many plies, if the seat had a choice there."""
     table = demand_table(match)
     if ply >= len(table.plies):
-        raise WebError(404, "no_ply", f"There is no choice after ply {ply} of {len(table.plies)}.")
+        raise refused(404, "no_ply", "refused.no_choice_after", ply=ply, plies=len(table.plies))
     state = match.past.state(match.id, table, ply)
     if int(state.to_move()) != seat:
-        raise not_now(f"After ply {ply} it is not this seat that chooses.")
+        raise not_now("refused.not_that_seat", ply=ply)
     return state

@@ -27,5 +27,11 @@ class FrozenBody(Body, frozen=True):
         match.frozen = self if self.seq else None
         match.status = store.FROZEN if self.seq else store.RUNNING
 
+    def reach(self) -> str:
+        """How far the game holds; the move itself may be a secret, so it is not named."""
+        if self.clause:
+            return texts.say("table.frozen_by", ply=self.ply, clause=self.clause)
+        return texts.say("table.frozen_from", ply=self.ply)
+
     def words(self, match: Match) -> str:
-        return texts.FROZEN
+        return texts.say("table.frozen")

@@ -22,4 +22,4 @@ class ListedBody(Body, frozen=True):
         match.listed = self.listed
 
     def words(self, match: Match) -> str:
-        return texts.LISTED if self.listed else texts.UNLISTED
+        return texts.say("table.listed" if self.listed else "table.unlisted")

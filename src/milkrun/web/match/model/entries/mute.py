@@ -23,4 +23,4 @@ class MuteBody(Body, frozen=True):
         match.seats[self.seat].muted = self.muted
 
     def words(self, match: Match) -> str:
-        return (texts.MUTED if self.muted else texts.UNMUTED).format(who=match.who(self.seat))
+        return texts.say("table.muted" if self.muted else "table.unmuted", who=match.who(self.seat))

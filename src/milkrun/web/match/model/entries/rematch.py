@@ -24,8 +24,8 @@ class RematchBody(Body, frozen=True):
 
     def words(self, match: Match) -> str:
         if self.seat is None:
-            return texts.REMATCH
-        return texts.WANTS_REMATCH.format(who=match.who(self.seat))
+            return texts.say("table.rematch")
+        return texts.say("table.wants_rematch", who=match.who(self.seat))
 
     def rest(self) -> dict[str, Any]:
         return {"match": self.match}

@@ -23,4 +23,4 @@ class ResignBody(Body, frozen=True):
         match.undo_ask = None
 
     def words(self, match: Match) -> str:
-        return texts.RESIGNED.format(who=match.who(self.seat))
+        return texts.say("table.resigned", who=match.who(self.seat))

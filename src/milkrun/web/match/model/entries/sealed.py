@@ -28,6 +28,5 @@ class SealedBody(Body, frozen=True):
         match.sealed.put(self)
 
     def words(self, match: Match) -> str:
-        return (texts.CHOSE if self.actions else texts.CHOOSES_AGAIN).format(
-            who=match.who(self.seat)
-        )
+        key = "table.chose" if self.actions else "table.chooses_again"
+        return texts.say(key, who=match.who(self.seat))

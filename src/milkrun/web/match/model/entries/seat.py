@@ -41,7 +41,9 @@ class SeatBody(Body, frozen=True, omit_defaults=True):
     def words(self, match: Match) -> str:
         who = match.who(self.seat)
         if self.kept:
-            return texts.KEPT.format(who=who)
+            return texts.say("table.kept", who=who)
         if self.kind == FREE:
-            return (texts.LEAVES if self.left else texts.OPENED).format(who=who)
-        return (texts.BOT_SITS if self.kind == BOT else texts.SITS).format(who=who, code=self.code)
+            return texts.say("table.leaves" if self.left else "table.opened", who=who)
+        if self.kind == BOT:
+            return texts.say("table.bot_sits", who=who, code=self.code)
+        return texts.say("table.sits", who=who)

@@ -36,7 +36,7 @@ class StartBody(Body, frozen=True):
             match.clocks.begin(self.at, int(match.table.state.to_move()))
 
     def words(self, match: Match) -> str:
-        return " ".join(filter(None, [drawn_words(match), texts.STARTS]))
+        return " ".join(filter(None, [drawn_words(match), texts.say("table.starts")]))
 
 
 def drawn_words(match: Match) -> str:
@@ -44,10 +44,11 @@ def drawn_words(match: Match) -> str:
     if match.table is None or not match.table.record.header.draw:
         return ""
     seats = [player(match, seat) for seat in range(len(match.seats))]
-    return texts.DRAWN.format(seats=", ".join(seats))
+    return texts.say("table.drawn", seats=", ".join(seats))
 
 
 def player(match: Match, seat: int) -> str:
     """A player in words, be it a bot."""
     now = match.seats[seat]
-    return texts.person(seat, now.name or (texts.BOT.format(code=now.code) if now.code else ""))
+    bot = texts.say("table.bot", code=now.code) if now.code else ""
+    return texts.person(seat, now.name or bot)

@@ -31,6 +31,6 @@ class TakeoverBody(Body, frozen=True):
     def words(self, match: Match) -> str:
         who = match.who(self.seat)
         if not self.code:
-            return texts.BACK.format(who=who)
-        told = texts.BOT_TIME if self.reason == "time" else texts.BOT_STANDS_IN
-        return told.format(who=who, code=self.code)
+            return texts.say("table.back", who=who)
+        told = "table.bot_time" if self.reason == "time" else "table.bot_stands_in"
+        return texts.say(told, who=who, code=self.code)

@@ -27,7 +27,7 @@ class AnswerBody(Body, frozen=True):
             match.undo_ask = None
 
     def words(self, match: Match) -> str:
-        return (texts.AGREES if self.yes else texts.REFUSES).format(who=match.who(self.seat))
+        return texts.say("table.agrees" if self.yes else "table.refuses", who=match.who(self.seat))
 
     def rest(self) -> dict[str, Any]:
         return {"yes": self.yes}

@@ -24,7 +24,7 @@ class AskBody(Body, frozen=True):
         match.undo_ask, match.undo_yes = self, set()
 
     def words(self, match: Match) -> str:
-        return texts.ASKS_BACK.format(who=match.who(self.seat), ply=self.ply)
+        return texts.say("table.asks_back", who=match.who(self.seat), ply=self.ply)
 
     def rest(self) -> dict[str, Any]:
         return {"ply": self.ply}

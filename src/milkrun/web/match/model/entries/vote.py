@@ -24,4 +24,4 @@ class VoteBody(Body, frozen=True):
         match.votes.add(self.seat)
 
     def words(self, match: Match) -> str:
-        return texts.VOTES.format(who=match.who(self.seat), other=match.who(self.absent))
+        return texts.say("table.votes", who=match.who(self.seat), other=match.who(self.absent))
