@@ -163,7 +163,8 @@ def test_people_are_told_that_their_game_stands_still(tmp_path: Path) -> None:
         while ann.get(f"/matches/{match}")["to_move"] == 1:
             ann.play(match, ann.view(match))
         store = here.app.hub.store
-        here.portal.call(store.set_aside, f"bot:{match}", "WebError: The table is too busy; try again.", 5)
+        reason = "WebError: The table is too busy; try again."
+        here.portal.call(store.set_aside, f"bot:{match}", reason, 5)
         text = ann.get(f"/matches/{match}")["text"]
         assert text.startswith("The game stands still")
         assert "The table is too busy; try again." in text

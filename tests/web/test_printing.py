@@ -18,7 +18,7 @@ def test_the_sheets_of_a_game_are_made_once_and_saved_under_its_name(tmp_path: P
             assert found.status_code == 200
             assert found.headers["content-type"] == "application/pdf"
             assert f"mint-delivery-{paper}.pdf" in found.headers["content-disposition"]
-            assert found.content == printing.MADE["mint-delivery", paper]
+            assert found.content == printing.MADE["mint-delivery", paper, "en"]
             assert found.content.startswith(b"%PDF-")
     assert len(printing.MADE) == 2
 

@@ -14,7 +14,7 @@ from milkrun.kernel.data import Toml, difference, has_data, overlay, preset_name
 from milkrun.kernel.declaration import Declaration
 from milkrun.kernel.errors import BrokenGame, nearest
 from milkrun.kernel.options import Option, Preset, Value, read_options, read_preset, resolve
-from milkrun.kernel.translation import ENGLISH, pairs, read_told, renamed
+from milkrun.kernel.translation import ENGLISH, Names, names_of, read_told, renamed
 from milkrun.kernel.weights import Weights, WeightSets
 
 
@@ -44,7 +44,7 @@ class Facts:
         self.weights = WeightSets(package)
         self._told: dict[str, Facts] = {}
         """The same in other languages, once asked for."""
-        self._names: dict[str, dict[str, str]] = {}
+        self._names: dict[str, Names] = {}
 
     def read(self, name: str) -> Toml:
         """A file of the game's data, in the language of these facts."""
@@ -58,13 +58,13 @@ class Facts:
             self._told[language] = Facts(self.package, self.files, language)
         return self._told[language]
 
-    def names_in(self, language: str) -> dict[str, str]:
+    def names_in(self, language: str) -> Names:
         """What the names in its tables, and in those of its presets, are in a language."""
         if language not in self._names:
             told = self.told_in(language)
-            out = pairs(self.tables, told.tables)
+            out = names_of(self.tables, told.tables)
             for name in self.presets():
-                out.update(pairs(self.preset(name).tables, told.preset(name).tables))
+                out.update(names_of(self.preset(name).tables, told.preset(name).tables))
             self._names[language] = out
         return self._names[language]
 

@@ -33,24 +33,33 @@ def translated(base: Any, top: Any) -> Any:
     return top if isinstance(base, str) and isinstance(top, str) else base
 
 
-def pairs(base: Any, top: Any) -> dict[str, str]:
+Names = dict[tuple[str, str], str]
+"""What a name is in another language, by the place where it may stand and the name itself."""
+
+
+def names_of(base: Any, top: Any, place: str = "") -> Names:
     """Every text that reads otherwise in a translation of the same shape."""
-    out: dict[str, str] = {}
+    out: Names = {}
     if isinstance(base, dict):
         for key in base:
-            out.update(pairs(base[key], top[key]))
+            out.update(names_of(base[key], top[key], f"{place}.{key}"))
     elif isinstance(base, list):
-        for one, other in zip(base, top, strict=True):
-            out.update(pairs(one, other))
+        for n in range(len(base)):
+            out.update(names_of(base[n], top[n], _within(place, base[n], n)))
     elif isinstance(base, str) and base != top:
-        out[base] = top
+        out[place, base] = top
     return out
 
 
-def renamed(value: Any, names: dict[str, str]) -> Any:
+def renamed(value: Any, names: Names, place: str = "") -> Any:
     """Tables with their names in another language; a name that somebody changed stays."""
     if isinstance(value, dict):
-        return {key: renamed(row, names) for key, row in value.items()}
+        return {key: renamed(row, names, f"{place}.{key}") for key, row in value.items()}
     if isinstance(value, list):
-        return [renamed(row, names) for row in value]
-    return names.get(value, value) if isinstance(value, str) else value
+        return [renamed(row, names, _within(place, row, n)) for n, row in enumerate(value)]
+    return names.get((place, value), value) if isinstance(value, str) else value
+
+
+def _within(place: str, value: Any, n: int) -> str:
+    """A row stands anywhere in its list, a cell in its column: rows may be added or moved."""
+    return f"{place}[]" if isinstance(value, (list, dict)) else f"{place}[{n}]"

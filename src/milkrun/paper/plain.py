@@ -14,7 +14,7 @@ def plain_sheets(game: Game) -> list[Sheet]:
     for name, table in game.setting.tables.items():
         blocks.append(Block(titled(name), 11, bold=True, before=3.0, keep=True))
         blocks += [Block(line, 9, indent=2, before=0.3) for line in lines(table)]
-    return [Reading(words()["tables"], blocks)] if blocks else []
+    return [Reading(words(game)["tables"], blocks)] if blocks else []
 
 
 def lines(table: object) -> list[str]:

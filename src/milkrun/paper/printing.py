@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from milkrun.kernel.data import has_data, read_toml
+from milkrun.kernel.data import has_data
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game
 from milkrun.paper import rules
@@ -30,9 +30,9 @@ def printed(game: Game, paper_name: str, variant: str = "") -> bytes:
     on = paper(paper_name)
     pdf = open_pdf(game.words.title)
     pages = [page for sheet in all_sheets(game) for page in laid(sheet, on, pdf)]
-    left = f"{game.words.title} · {variant or rules.words()['book']}"
+    left = f"{game.words.title} · {variant or rules.words(game)['book']}"
     for number, (page, lines) in enumerate(pages, 1):
-        right = rules.words()["page"].format(number=number, count=len(pages))
+        right = rules.words(game)["page"].format(number=number, count=len(pages))
         page.marks += [*header(page), *footer(page, left, right)]
         pdf.add(page, lines)
     return pdf.bytes()
@@ -64,10 +64,10 @@ def own_sheets(game: Game) -> list[Sheet]:
 
 def bring(game: Game) -> list[str]:
     """What people must have at home."""
-    package = game.setting.facts.package
-    if not has_data(package, rules.SHEETS):
+    facts = game.setting.facts
+    if not has_data(facts.package, rules.SHEETS):
         return []
-    return list(read_toml(package, rules.SHEETS).get("bring", []))
+    return list(facts.read(rules.SHEETS).get("bring", []))
 
 
 def laid(sheet: Sheet, on: Paper, pdf: Pdf) -> list[Written]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from milkrun.kernel.chapters import chapters_of, clauses_of, guide_of, rulings_beside
 from milkrun.kernel.clauses import Clause
-from milkrun.kernel.data import Toml, read_toml
+from milkrun.kernel.data import Toml
 from milkrun.kernel.game import Game
+from milkrun.kernel.translation import read_told
 from milkrun.paper.sheets import Block, Board, Cutting, Reading, Sheet
 
 SOFT = "#6b5f54"
@@ -13,14 +14,14 @@ WORDS = "milkrun.paper"
 SHEETS = "sheets.toml"
 
 
-def words() -> Toml:
-    """What stands on sheets of any game."""
-    return read_toml(WORDS, "words.toml")
+def words(game: Game) -> Toml:
+    """What stands on sheets of any game, in the language this one is told in."""
+    return read_told(WORDS, "words.toml", game.setting.facts.language)
 
 
 def guide(game: Game, sheets: list[Sheet], bring: list[str]) -> Reading:
     """The rules on one page: what the game is, what lies on the table, how a turn goes."""
-    say = words()
+    say = words(game)
     blocks = [
         *opening(game),
         *differences(game),
@@ -40,7 +41,7 @@ def opening(game: Game) -> list[Block]:
     return [
         Block(game.words.title, 24, bold=True),
         Block(game.words.pitch, 10.5, before=0.5),
-        Block(people(game, words()), 9, ink=SOFT, before=1.0),
+        Block(people(game, words(game)), 9, ink=SOFT, before=1.0),
     ]
 
 
@@ -52,9 +53,9 @@ def people(game: Game, say: Toml) -> str:
 
 def differences(game: Game) -> list[Block]:
     """What the options and tables of this table change."""
-    say, setting = words(), game.setting
+    say, setting = words(game), game.setting
     lines = [
-        f"{option.about} **{spoken(setting.options[name])}** ({spoken(option.default)})"
+        f"{option.about} **{spoken(setting.options[name], say)}** ({spoken(option.default, say)})"
         for name, option in setting.facts.options.items()
         if setting.options[name] != option.default
     ]
@@ -66,10 +67,10 @@ def differences(game: Game) -> list[Block]:
     return [head, about, *told]
 
 
-def spoken(value: object) -> str:
+def spoken(value: object, say: Toml) -> str:
     """A value as people read it."""
     if isinstance(value, bool):
-        return str(words()["yes" if value else "no"])
+        return str(say["yes" if value else "no"])
     return ", ".join(str(v) for v in value) if isinstance(value, list) else str(value)
 
 
@@ -97,7 +98,7 @@ def heading(title: str) -> Block:
 
 def origins(game: Game) -> list[str]:
     """What is not the book's, and whose names these are."""
-    say = words()
+    say = words(game)
     names = [name for name, table in game.setting.tables.items() if is_ours(table)]
     told = [say["source"].format(names=", ".join(names))] if names else []
     return [*told, say["unofficial"]]
@@ -121,7 +122,7 @@ def clauses(game: Game) -> Reading:
             blocks.append(clause_block(clause, 7.8))
             beside = rulings_beside(facts, layout, clause.id)
             blocks += [clause_block(ruling, 6.8, 3.0) for ruling in beside]
-    return Reading(words()["clauses"], blocks, columns=3)
+    return Reading(words(game)["clauses"], blocks, columns=3)
 
 
 def clause_block(clause: Clause, size: float, indent: float = 0.0) -> Block:

@@ -20,11 +20,13 @@ from milkrun.games.tiffin.chapters import (
     specials,
     turn,
 )
+from milkrun.games.tiffin.facts import Colour
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.secrets import Secrets
 from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.games.tiffin.texts import Spoken
 from milkrun.games.tiffin.traits import traits
+from milkrun.kernel.data import Toml
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
@@ -46,7 +48,7 @@ class Tiffin(DeclaredGame[Position]):
     def __init__(self, setting: Setting) -> None:
         self.tables = t = Tables(setting)
         words = Words(setting.facts.words)
-        words.lists.update(_names(t, words))
+        words.lists.update(_names(t, words, _colours(t, setting.facts.words)))
         super().__init__("tiffin", VERSION, setting, words, _keys(t), Secrets(), Spoken())
         self.clear_lead = 35.0
 
@@ -161,20 +163,27 @@ def _keys(t: Tables) -> dict[str, list[str]]:
     }
 
 
-def _names(t: Tables, words: Words) -> dict[str, list[str]]:
+def _names(t: Tables, words: Words, colours: list[str]) -> dict[str, list[str]]:
     """How sentences call them."""
     return {
-        "cards": [_card_name(t, words, card) for card in range(len(t.card_keys))],
+        "cards": [_card_name(colours, words, card) for card in range(len(t.card_keys))],
         "routes": t.route_names,
         "route_cards": [
             " / ".join(t.route_names[i : i + 2]) for i in range(0, len(t.route_names), 2)
         ],
-        "colours": t.colour_names,
+        "colours": colours,
     }
 
 
-def _card_name(t: Tables, words: Words, card: int) -> str:
+def _colours(t: Tables, words: Toml) -> list[str]:
+    """What colours are called; one that a variant has named itself is called so."""
+    said: list[str] = words["screen"]["colours"]
+    known = list(zip(t.colour_names, Colour.ALL, said, strict=True))
+    return [word if name == key else name for name, key, word in known]
+
+
+def _card_name(colours: list[str], words: Words, card: int) -> str:
     """`a red 2`; whether the competitor's mark is on it belongs to the name."""
     template = words.names["marked" if symbol_of(card) else "card"]
-    colour, rank = t.colour_names[colour_of(card)], int(rank_of(card))
+    colour, rank = colours[colour_of(card)], int(rank_of(card))
     return words.sentence(template, {"colour": colour, "rank": rank})

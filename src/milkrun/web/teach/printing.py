@@ -6,12 +6,13 @@ from milkrun.games import book
 from milkrun.kernel.errors import UsageError
 from milkrun.paper.pages import PAPERS, paper
 from milkrun.web.errors import WebError
+from milkrun.web.language import now
 from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.checker import Press, Pressed
 from milkrun.web.match.processes.checking import Judge
 
-MADE: dict[tuple[str, str], bytes] = {}
-"""As many as there are games and papers."""
+MADE: dict[tuple[str, str, str], bytes] = {}
+"""As many as there are games, papers and languages."""
 
 
 def can_print() -> bool:
@@ -31,9 +32,9 @@ async def variant(setup: Setup, paper_name: str, judge: Judge, address: str) -> 
 
 async def sheets(game_id: str, paper_name: str, judge: Judge, address: str) -> bytes:
     """The sheets of a game, made in another process when first asked for."""
-    key = game_id, known(paper_name)
+    key = game_id, known(paper_name), now()
     if key not in MADE:
-        task = Press(Setup(game_id, book(game_id).most), key[1])
+        task = Press(Setup(game_id, book(game_id).most), key[1], key[2])
         MADE[key] = (await judge.ask(task, Pressed, address)).data
     return MADE[key]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from milkrun.games.mint_delivery.tables import MINTS, Tables
-from milkrun.kernel.data import read_toml
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.paper.marks import INK, Picture
@@ -17,7 +16,7 @@ class Look:
         self.game = game
         self.tables = Tables(game.setting)
         self.colours = game.setting.tables["colours"]
-        self.toml = read_toml(game.setting.facts.package, "sheets.toml")
+        self.toml = game.setting.facts.read("sheets.toml")
         self.mint_names = game.words.lists["mints"]
         self.mint_letters: list[str] = game.setting.facts.words["screen"]["mint_letters"]
 

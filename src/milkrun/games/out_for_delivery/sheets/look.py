@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from milkrun.games.out_for_delivery.tables import Tables
-from milkrun.kernel.data import read_toml
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.paper.signs import known
@@ -15,7 +14,7 @@ class Look:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.tables = Tables(game.setting)
-        self.toml = read_toml(game.setting.facts.package, "sheets.toml")
+        self.toml = game.setting.facts.read("sheets.toml")
         self.screen = game.setting.facts.words["screen"]
         self.cities = game.setting.tables["map"]["cities"]
 

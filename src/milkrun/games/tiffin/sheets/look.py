@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from milkrun.games.tiffin.tables import Tables
-from milkrun.kernel.data import read_toml
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.paper.draw import token
@@ -16,7 +15,7 @@ class Look:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.tables = Tables(game.setting)
-        self.toml = read_toml(game.setting.facts.package, "sheets.toml")
+        self.toml = game.setting.facts.read("sheets.toml")
 
     def say(self, key: str, **numbers: Number) -> str:
         """A text of the sheets with its numbers."""

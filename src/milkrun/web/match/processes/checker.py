@@ -13,6 +13,7 @@ import msgspec
 
 from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.kernel.game import Game
+from milkrun.kernel.translation import ENGLISH
 from milkrun.paper.printing import printed
 from milkrun.play.chance import Chance
 from milkrun.play.process import serve, set_alarm
@@ -69,6 +70,7 @@ class Press(msgspec.Struct, tag=True):
 
     setup: Setup
     paper: str
+    language: str = ENGLISH
 
 
 class Vetted(msgspec.Struct, tag=True):
@@ -120,7 +122,8 @@ def judge(task: Task) -> Verdict:
     if isinstance(task, Deal):
         return deal(task)
     if isinstance(task, Press):
-        return Pressed(printed(load(task.setup), task.paper, task.setup.preset))
+        game = load(task.setup).told_in(task.language)
+        return Pressed(printed(game, task.paper, task.setup.preset))
     return incoming(task.data, task.now) if isinstance(task, Bring) else audit(task.data)
 
 
