@@ -27,7 +27,7 @@ def papers() -> list[str]:
 
 async def variant(setup: Setup, paper_name: str, judge: Judge, address: str) -> bytes:
     """The sheets of a variant; they are kept by whoever asked for them."""
-    return (await judge.ask(Press(setup, known(paper_name)), Pressed, address)).data
+    return (await judge.ask(Press(setup, known(paper_name), now()), Pressed, address)).data
 
 
 async def sheets(game_id: str, paper_name: str, judge: Judge, address: str) -> bytes:
