@@ -8,7 +8,19 @@ import pytest
 from milkrun.bots.judging import judge
 from milkrun.bots.luck import Luck, Margins
 from milkrun.coach.analysis import Analysis, analyse
-from milkrun.coach.judging import BLUNDER, GOOD, INACCURACY, NOTHING, Effort, Judge, Judged
+from milkrun.coach.judging import (
+    BLUNDER,
+    GOOD,
+    INACCURACY,
+    NOTHING,
+    TRUST,
+    Effort,
+    Fare,
+    Judge,
+    Judged,
+    agreed,
+    together,
+)
 from milkrun.coach.ledger import UNIT, ledger
 from milkrun.coach.moments import Moment, moments, strides
 from milkrun.coach.report import Reporter, bar
@@ -139,7 +151,40 @@ def test_what_costs_most_comes_first_if_it_is_certain() -> None:
     )
     found = Analysis((0,), (sure, worse, unsure), ledger(game, record))
     assert found.worst(0) == [worse, sure]
-    assert found.error_rate(0).mean == pytest.approx(0.8 / 3)
+    assert found.error_rate(0).mean == pytest.approx((0.1 + 0.2) / 3)
+
+
+def fares(share: float, value: float) -> list[Fare]:
+    """The same in four worlds."""
+    return [Fare(share, value, (0.0, 0.0))] * 4
+
+
+def test_only_what_both_judgements_say_counts() -> None:
+    lost = agreed(fares(0.4, 0.4), fares(0.6, 0.6), TRUST)
+    assert lost.mean == pytest.approx(0.2)
+    hardly = agreed(fares(0.4, 0.4), fares(0.6, 0.41), TRUST)
+    assert hardly.mean == pytest.approx(0.01 * TRUST)
+    assert agreed(fares(0.4, 0.6), fares(0.6, 0.4), TRUST).mean < 0.0
+    assert agreed(fares(0.4, 0.6), fares(0.6, 0.4), None).mean == pytest.approx(0.2)
+
+
+def test_looks_are_averaged_within_the_bounds_of_all() -> None:
+    one, other = judged(Estimate(0.1, 0.05, 0.15), (1, 2)), judged(Estimate(0.3, 0.2, 0.4), (3,))
+    found = together([one, other])
+    assert (found.loss.low, found.loss.high) == (0.05, 0.4)
+    assert found.loss.mean == pytest.approx(0.2)
+    assert found.best == (3,)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_who_plays_the_best_line_loses_nothing_whatever_else_was_found(game_id: str) -> None:
+    game, record = played(game_id)
+    judge = Judge(game, 4)
+    for moment in moments(game, record)[:3]:
+        best = judge.judge(moment, Effort(40, 4)).best
+        again = judge.judge(Moment(moment.ply, moment.seat, moment.view, best), Effort(40, 4))
+        assert again.loss.mean <= again.loss.high
+        assert again.best != best or again.loss.low == again.loss.mean == 0.0
 
 
 def test_bars_stand_on_their_side() -> None:

@@ -43,8 +43,8 @@ class Analysis:
         return {"luck": luck, "own": own, "others": others, "even": even}
 
     def error_rate(self, seat: int) -> Estimate:
-        """The share of the win given away per decision."""
-        losses = [max(0.0, judged.loss.mean) for judged in self.of(seat)]
+        """The share of the win given away per decision; what is not sure counts as nothing."""
+        losses = [judged.loss.mean if judged.loss.low > 0.0 else 0.0 for judged in self.of(seat)]
         return average(losses) if losses else Estimate(0.0, 0.0, 0.0)
 
     def worst(self, seat: int, most: int = 3) -> list[Judged]:

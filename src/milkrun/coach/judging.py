@@ -1,10 +1,16 @@
 """How good a choice was, from what its seat could know: beside the best found, in the same worlds.
 
-The best line is looked for first. Then both lines are played on in fresh worlds that fit the view,
-with the same luck, so that the line which won the look is not favoured by what made it win.
+Lines are looked for first. Heat by heat they are played on beside the one that was played, and the
+better half stays. The last one then meets the one that was played in fresh worlds that fit the
+view, with the same luck, so that it is not favoured by what made it win.
+
+Where a line leads is judged twice: by the judgement that was fitted to results, and by what steers
+the bots. Either is wrong at times, seldom both at once; so only what the first says was given away
+counts, and of that no more than twice what the second says.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from statistics import fmean
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,8 +18,9 @@ from mypy_extensions import i64
 from milkrun.bots.judging import judge
 from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import REPLY_WIDTH, Turns, play_on
+from milkrun.bots.value import forecast
 from milkrun.coach.moments import Moment, ends_turn
-from milkrun.kernel.bot import Budget, Perspective
+from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
@@ -28,8 +35,8 @@ LONE_SCALE = 4.0
 """Alone at the table, so many clear leads count as a whole win."""
 APART = 1_000
 """How far apart the seeds of two looks at a decision are."""
-WEIGHED = 4
-"""So many times the lines of a heat are played out by the search before the heats."""
+TRUST = 2.0
+"""A loss is at most so many times what the bots' own view of it is."""
 NOTHING = Estimate(0.0, 0.0, 0.0)
 Line = tuple[int, ...]
 """What a seat does in one go."""
@@ -47,14 +54,12 @@ class Effort:
     width: int = 6
     """Half-made lines that are followed side by side there."""
     lines: int = 10
-    """Lines that the search compares; what it leaves standing enters the first heat."""
-    is_weighed: bool = True
-    """Whether the search drops lines before the heats: who plays as it does is hardly blamed."""
+    """Lines that each look brings to the first heat."""
     looks: int = 1
     """Looks, each with luck of its own: the bounds hold what all of them found."""
 
 
-SKIM, CLOSE = Effort(20, 8), Effort(80, 64, seen=6, width=12, lines=20, looks=2)
+SKIM, CLOSE = Effort(30, 12), Effort(100, 64, seen=6, width=12, lines=20, looks=2)
 
 
 @dataclass(frozen=True)
@@ -83,44 +88,50 @@ class Judged:
 class Judge:
     """Judges the moments of one game; the same seed judges the same."""
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, trust: float | None = TRUST) -> None:
         self.game = game
         self.seed = seed
+        self.trust = trust
+        """None where the bots' own view has been asked already."""
         self.replies = TurnSearch(game.clear_lead, REPLY_WIDTH)
         self.replies.is_quick = True
 
     def judge(self, moment: Moment, effort: Effort = CLOSE) -> Judged:
-        """What the look that found most says, within the bounds of all looks."""
-        seeds = [self.seed + APART * n for n in range(effort.looks)]
-        return widest([Judge(self.game, seed).look(moment, effort) for seed in seeds])
+        """What all looks say, each at the lines that any of them brings."""
+        seen = Perspective(self.game, moment.view)
+        judges = [Judge(self.game, self.seed + APART * n) for n in range(effort.looks)]
+        lines = list(dict.fromkeys(line for one in judges for line in one.found(seen, effort)))
+        return together([one.look(seen, moment, lines, effort) for one in judges])
 
-    def look(self, moment: Moment, effort: Effort) -> Judged:
-        """Look for something better, then compare."""
-        perspective = Perspective(self.game, moment.view)
-        best = self.best_of(perspective, self.found(perspective, effort), effort.look)
-        if self.is_same(perspective, best, moment.played):
-            best = moment.played
-        return self.compare(perspective, moment, best, effort.worlds)
+    def look(self, seen: Perspective, moment: Moment, lines: list[Line], effort: Effort) -> Judged:
+        """Look for something better, then compare; what is no better is no loss."""
+        best = self.best_of(seen, moment.played, lines, effort.look)
+        compared = self.compare(seen, moment, best, effort.worlds)
+        if compared.loss.mean > 0.0:
+            return compared
+        nothing = Estimate(0.0, 0.0, max(0.0, compared.loss.high))
+        return Judged(moment, moment.played, nothing, NOTHING, compared.share, self.no_effects())
+
+    def no_effects(self) -> tuple[float, ...]:
+        """What the best line does to everybody's margin, beside itself."""
+        return (0.0,) * self.game.seats
 
     def found(self, perspective: Perspective, effort: Effort) -> list[Line]:
-        """The lines that a search leaves standing, the one it likes best first."""
+        """The lines that promise most, the best first."""
         searcher = Turns(self.seed, effort.seen, effort.width, effort.lines)
-        found = searcher.find(perspective)
-        if effort.is_weighed:
-            found = searcher.weigh(perspective, found, Budget(WEIGHED * effort.look))
-        return [tuple(int(a) for a in one.actions) for one in found]
+        return [tuple(int(a) for a in one.actions) for one in searcher.find(perspective)]
 
-    def best_of(self, perspective: Perspective, lines: list[Line], look: int) -> Line:
-        """The line with the largest share of the win: heat by heat, the better half stays."""
-        rng = Rng(self.seed + 2)
+    def best_of(self, perspective: Perspective, played: Line, lines: list[Line], look: int) -> Line:
+        """The line that is most above the one played: heat by heat the better half stays."""
+        rng, base = Rng(self.seed + 2), Runner(played, self.begun(perspective, played))
         standing = [Runner(line, self.begun(perspective, line)) for line in lines]
         while len(standing) > 1:
             for _ in range(max(1, look // len(standing))):
                 world, luck = perspective.sample(rng), rng.next32() + 1
-                for runner in standing:
-                    runner.total += self.fares(world, runner.begun, luck).share
-            standing.sort(key=lambda runner: -runner.total)
-            del standing[len(standing) // 2 :]
+                for runner in (base, *standing):
+                    runner.note(self.fares(world, runner.begun, luck))
+            standing.sort(key=lambda runner: -runner.above(base))
+            del standing[(len(standing) + 1) // 2 :]
         return standing[0].line
 
     def is_same(
@@ -153,8 +164,8 @@ class Judge:
                 better.append(self.fares(world, other, luck))
         share = sum(fare.share for fare in fared) / worlds
         if not better:
-            return Judged(moment, best, NOTHING, NOTHING, share, (0.0,) * self.game.seats)
-        loss = average([b.share - a.share for a, b in zip(fared, better, strict=True)])
+            return Judged(moment, best, NOTHING, NOTHING, share, self.no_effects())
+        loss = agreed(fared, better, self.trust)
         gaps = [
             [a.margins[s] - b.margins[s] for a, b in zip(fared, better, strict=True)]
             for s in range(self.game.seats)
@@ -174,10 +185,12 @@ class Judge:
         seat = world.to_move()
         end = self.next_turn(world, line, luck)
         found = [judge(end, other) for other in range(self.game.seats)]
-        share, margin = found[seat]
+        margins = tuple(float(margin) for _, margin in found)
         if self.game.seats == 1:
-            share = margin / (LONE_SCALE * self.game.clear_lead)
-        return Fare(float(share), tuple(float(margin) for _, margin in found))
+            share = margins[0] / (LONE_SCALE * self.game.clear_lead)
+            return Fare(share, share, margins)
+        promised = forecast(end, self.game.seats, self.game.clear_lead)
+        return Fare(float(found[seat][0]), float(promised[seat]), margins)
 
     def next_turn(self, world: State, line: "Begun", luck: int) -> State:
         """Where a line leads; whoever has two turns in a row stands at the second one."""
@@ -191,20 +204,33 @@ class Judge:
         return play_on(self.replies, world, line.actions, luck)
 
 
-def widest(looks: list[Judged]) -> Judged:
-    """The look that found the largest loss; its bounds hold those of the others too."""
+def agreed(fared: list["Fare"], better: list["Fare"], trust: float | None) -> Estimate:
+    """By how much the better lines were better, as far as both judgements say so."""
+    pairs = list(zip(fared, better, strict=True))
+    by_share = average([b.share - a.share for a, b in pairs])
+    if trust is None:
+        return by_share
+    by_value = average([trust * (b.value - a.value) for a, b in pairs])
+    return min(by_share, by_value, key=lambda found: found.mean)
+
+
+def together(looks: list[Judged]) -> Judged:
+    """What several looks say on average, within the bounds of all; the line of the worst."""
     most = max(looks, key=lambda look: look.loss.mean)
-    loss, points = (hull([getattr(x, name) for x in looks]) for name in ("loss", "points"))
-    return replace(
-        most,
-        loss=replace(loss, mean=most.loss.mean),
-        points=replace(points, mean=most.points.mean),
+    return Judged(
+        most.moment,
+        most.best,
+        hull([look.loss for look in looks]),
+        hull([look.points for look in looks]),
+        fmean(look.share for look in looks),
+        tuple(fmean(column) for column in zip(*(look.effects for look in looks), strict=True)),
     )
 
 
 def hull(found: list[Estimate]) -> Estimate:
-    """Bounds around all of them."""
-    return Estimate(found[0].mean, min(x.low for x in found), max(x.high for x in found))
+    """The middle of them, with bounds around all."""
+    middle = fmean(x.mean for x in found)
+    return Estimate(middle, min(x.low for x in found), max(x.high for x in found))
 
 
 @dataclass(frozen=True)
@@ -217,17 +243,30 @@ class Begun:
 
 @dataclass(frozen=True)
 class Fare:
-    """How a line fared in a world: its seat's share of the win, and every seat's margin."""
+    """How a line fared in a world."""
 
     share: float
+    """Its seat's share of the win, as it is judged."""
+    value: float
+    """The same as the bots see it."""
     margins: tuple[float, ...]
+    """Every seat's margin."""
 
 
 @dataclass
 class Runner:
-    """A line in a heat."""
+    """A line in a heat, and what it won so far by either judgement."""
 
     line: Line
     begun: Begun
-    total: float = 0.0
-    """What it won so far."""
+    share: float = 0.0
+    value: float = 0.0
+
+    def note(self, fare: Fare) -> None:
+        """One more world."""
+        self.share += fare.share
+        self.value += fare.value
+
+    def above(self, other: "Runner") -> float:
+        """By how much it did better, as far as both judgements say so."""
+        return min(self.share - other.share, TRUST * (self.value - other.value))

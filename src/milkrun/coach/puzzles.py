@@ -134,7 +134,7 @@ class Maker:
         found = search.find(seen)
         first = [line_of(candidate) for candidate in found]
         best = line_of(search.weigh(seen, found, Budget(look))[0])
-        judge, lead = Judge(self.game, seed + 7), 1.0
+        judge, lead = Judge(self.game, seed + 7, trust=None), 1.0
         others = [line for line in first if not judge.is_same(seen, line, best)]
         for line in others:
             compared = judge.compare(seen, Moment(0, seat_of(seen), b"", line), best, worlds)

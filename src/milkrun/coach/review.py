@@ -87,7 +87,7 @@ def solved(
     words: Game | None = None,
 ) -> dict[str, Any]:
     """Somebody's answer to a puzzle, beside the one it was made for."""
-    judge, seen = Judge(game), Perspective(game, view)
+    judge, seen = Judge(game, trust=None), Perspective(game, view)
     moment, wanted = Moment(0, seat, view, tuple(line)), tuple(best)
     if judge.is_same(seen, moment.played, wanted):
         wanted = moment.played

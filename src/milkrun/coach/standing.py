@@ -18,7 +18,7 @@ from milkrun.play.phrases import Phrases
 
 WORLDS = 4
 """Imagined worlds whose judgements make the share of the win."""
-IN_PASSING = Effort(40, 32, seen=4, width=8, lines=12, is_weighed=False)
+IN_PASSING = Effort(40, 32, seen=4, width=8, lines=12)
 """How closely a turn is looked at while somebody waits to send it: only blunders matter."""
 
 

@@ -51,7 +51,7 @@ function work(analysis) {
 }
 
 const ofSeat = (analysis, seat) => analysis.looked.filter((one) => one.seat === seat);
-const rateOf = (some) => (some.length ? some.reduce((sum, { loss }) => sum + Math.max(0, loss.mean), 0) / some.length : 0);
+const rateOf = (some) => (some.length ? some.reduce((sum, { loss }) => sum + (loss.low > 0 ? loss.mean : 0), 0) / some.length : 0);
 const percent = (share, digits = 0) => `${(100 * share).toFixed(digits)}%`;
 
 /** How the seat played beside the others, and what luck did. */

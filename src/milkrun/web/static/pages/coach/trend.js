@@ -18,7 +18,7 @@ function stored() {
 export function keepRate({ id, info, seat, looked }) {
   const own = looked.filter((one) => one.seat === seat);
   if (!own.length) return;
-  const rate = own.reduce((sum, { loss }) => sum + Math.max(0, loss.mean), 0) / own.length;
+  const rate = own.reduce((sum, { loss }) => sum + (loss.low > 0 ? loss.mean : 0), 0) / own.length;
   const rest = stored().filter(({ match }) => match !== id).slice(1 - MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify([...rest, { match: id, game: info.game, rate }]));
