@@ -125,6 +125,8 @@ class Match:
         """Views and messages, shared by all who ask; other matches keep theirs there too."""
         self.before: tuple[int, State] | None = None
         """Where the newest batch began, if somebody listens: few look further back."""
+        self.choosers: list[int] | None = None
+        """Who chooses at the same time, until the next entry; None if nobody has looked."""
         self._names: dict[str, tuple[str, ...]] = {}
         self.past = self.kept.past
         """Positions gone by, once somebody has looked back."""
@@ -238,7 +240,7 @@ class Match:
     def _fold(
         self, n: int, kind: str, body: Body | Line, ply: Ply | None, count: int | None
     ) -> None:
-        self.n, self._names = n, {}
+        self.n, self._names, self.choosers = n, {}, None
         if isinstance(body, Body):
             body.fold(self)
         elif kind == entries.LINE:

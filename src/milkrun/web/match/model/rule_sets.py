@@ -24,6 +24,8 @@ FACTS_WEIGHT, SENTENCES_WEIGHT = 6, 400_000
 MOST_SENTENCES = 2_000
 """What was said lately is kept, for all matches that play by the rules."""
 MOST_ASKED = 500
+MOST_NEWEST = 100
+"""Plies of which every reader is told just now."""
 Changes = tuple[Toml, Toml]
 """Options and tables that differ from a game's own."""
 
@@ -38,6 +40,8 @@ class RuleSet:
         self.phrases = Phrases(game)
         self.teller = Teller(game)
         self.sayings: dict[tuple[object, ...], Said] = {}
+        self.newest: dict[int, tuple[list[Event], tuple[str, ...], Said]] = {}
+        """The same for lists of events that were just told, found without looking into them."""
         moves = game.actions.moves[: game.actions.size]
         self.declines = {n for n, move in enumerate(moves) if move.kind == game.signs.decline}
         """The actions that turn an offer down."""
@@ -48,6 +52,17 @@ class RuleSet:
 
     def say(self, seen: list[Event], names: tuple[str, ...]) -> Said:
         """Events, already as their reader may know them, in words, made once for all."""
+        newest = self.newest.get(id(seen))
+        if newest is not None and newest[0] is seen and newest[1] == names:
+            return newest[2]
+        if len(self.newest) >= MOST_NEWEST:
+            self.newest.clear()
+        found = self.saying(seen, names)
+        self.newest[id(seen)] = (seen, names, found)
+        return found
+
+    def saying(self, seen: list[Event], names: tuple[str, ...]) -> Said:
+        """The same, found by what happened."""
         key = (names, *[(event.kind, event.seat, *event.args) for event in seen])
         found = self.sayings.get(key)
         if found is None:

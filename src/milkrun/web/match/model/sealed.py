@@ -12,8 +12,10 @@ def at_once(match: Match) -> list[int]:
     """Who chooses at the same time, chosen already or not; none where one waits for another."""
     if match.table is None or match.status != store.RUNNING:
         return []
-    found = together.choosers(match.table.state)
-    return found if len(found) > 1 else []
+    if match.choosers is None:
+        found = together.choosers(match.table.state)
+        match.choosers = found if len(found) > 1 else []
+    return match.choosers
 
 
 def choosing(match: Match) -> list[int]:

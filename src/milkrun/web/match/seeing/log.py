@@ -118,7 +118,7 @@ class Log:
     def act(self, match: Match, number: int, ply: Ply) -> int:
         """An action, and the end of a turn that left no line; the first line that changed."""
         self.recent.add(match, number, ply)
-        seen = redaction.witnessed(match.rules, ply.events, self.seat)
+        seen = redaction.witnessed(match.rules, ply, self.seat)
         first, told = self.words(match, ply, seen)
         kind = SETUP if self.is_setup else "line"
         if told.text:

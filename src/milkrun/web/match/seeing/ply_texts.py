@@ -49,7 +49,7 @@ def ply_out(match: Match, state: State, ply: Ply, number: int, eyes: Eyes) -> Pl
             number, ply.seat, said, list(state.scores()), counted(state), ends(match, ply)
         )
     seat = eyes if isinstance(eyes, int) else None
-    text = redaction.text_of(match, ply.events, seat)
+    text = redaction.text_of(match, ply, seat)
     known = known_scores(match.game.signs, match.game.view(state, seat))
     return PlyOut(number, ply.seat, text, known, counted(state), ends(match, ply))
 

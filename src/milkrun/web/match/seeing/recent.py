@@ -32,7 +32,7 @@ class Turn:
     def add(self, match: Match, ply: Ply, seat: int | None) -> None:
         """One more of its plies, as the reader may know it."""
         self.lit += redaction.target_of(match.rules, ply, seat)
-        self.said.append(redaction.text_of(match, ply.events, seat))
+        self.said.append(redaction.text_of(match, ply, seat))
         del self.lit[:-MOST_OF_A_TURN], self.said[:-MOST_OF_A_TURN]
 
     def out(self, actor: int) -> LastOut:

@@ -13,9 +13,9 @@ from milkrun.web.match.model.rule_sets import RuleSet
 from milkrun.web.wire.matches import EntryOut, EventOut
 
 
-def text_of(match: Match, events: list[Event], seat: int | None) -> str:
+def text_of(match: Match, ply: Ply, seat: int | None) -> str:
     """What happened, in words the seat may read."""
-    return said_of(match, witnessed(match.rules, events, seat)).text
+    return said_of(match, witnessed(match.rules, ply, seat)).text
 
 
 def said_of(match: Match, seen: list[Event]) -> Said:
@@ -23,21 +23,31 @@ def said_of(match: Match, seen: list[Event]) -> Said:
     return match.telling.say(seen, match.names())
 
 
-def witnessed(rules: RuleSet, events: list[Event], seat: int | None) -> list[Event]:
-    """What the seat may know of events."""
-    seen = [rules.game.witness(event, seat) for event in events]
+def witnessed(rules: RuleSet, ply: Ply, seat: int | None) -> list[Event]:
+    """What the seat may know of what a ply told."""
+    if is_open(rules, ply):
+        return ply.events
+    seen = [rules.game.witness(event, seat) for event in ply.events]
     return [event for event in seen if event is not None]
 
 
-def events_of(rules: RuleSet, events: list[Event], seat: int | None) -> list[EventOut]:
+def is_open(rules: RuleSet, ply: Ply) -> bool:
+    """Whether everybody may know all that a ply told; most are like that, so it is asked once."""
+    if ply.is_open is None:
+        witness, everybody = rules.game.witness, (None, *range(rules.game.seats))
+        ply.is_open = bool(ply.events) and all(
+            witness(event, seat) == event for event in ply.events for seat in everybody
+        )
+    return ply.is_open
+
+
+def events_of(rules: RuleSet, ply: Ply, seat: int | None) -> list[EventOut]:
     """What happened, as names and numbers the seat may know."""
     kinds, out = rules.game.event_kinds, list[EventOut]()
-    for event in events:
-        seen = rules.game.witness(event, seat)
-        if seen is not None:
-            known = zip(kinds[seen.kind].args, seen.args, strict=False)
-            numbers = {name: value for name, value in known if value != HIDDEN}
-            out.append(EventOut(kinds[seen.kind].name, seen.seat, numbers))
+    for seen in witnessed(rules, ply, seat):
+        known = zip(kinds[seen.kind].args, seen.args, strict=False)
+        numbers = {name: value for name, value in known if value != HIDDEN}
+        out.append(EventOut(kinds[seen.kind].name, seen.seat, numbers))
     return out
 
 
@@ -46,7 +56,7 @@ def is_shown(rules: RuleSet, ply: Ply, seat: int | None) -> bool:
 
     A chance action that told nothing is not shown; a player's is, as half choices never stand.
     """
-    if ply.seat == seat:
+    if ply.seat == seat or is_open(rules, ply):
         return True
     witness = rules.game.witness
     if ply.seat == CHANCE and not ply.events:
@@ -87,9 +97,9 @@ def public_for(match: Match, told: Told, ply: Ply) -> EntryOut | None:
 
 def ply_for(match: Match, told: Told, ply: Ply, seat: int | None) -> EntryOut:
     """An action, its text and targets for that seat."""
-    text = text_of(match, ply.events, seat)
+    text = text_of(match, ply, seat)
     targets = target_of(match.rules, ply, seat)
-    events = events_of(match.rules, ply.events, seat)
+    events = events_of(match.rules, ply, seat)
     return EntryOut(told.n, LINE, ply.seat, told.plies, text, targets, events=events)
 
 
