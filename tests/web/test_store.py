@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from milkrun.web.storage.sqlite_writer import connect
-from milkrun.web.storage.store import Change, Conflict, DeviceRow, SeatRow, Store, Write
+from milkrun.web.storage.store import Change, Conflict, DeviceRow, Entry, SeatRow, Store, Write
 from tests.web.stored import NOW, Scenario, job, lines, new_match, with_store
 
 
@@ -52,6 +52,36 @@ async def racing_writers_have_one_winner(store: Store) -> None:
     outcomes = await asyncio.gather(*rivals, return_exceptions=True)
     assert outcomes.count(None) == 1
     assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 7
+
+
+async def each_of_many_at_once_counts_for_itself(store: Store) -> None:
+    names = [f"m{number}" for number in range(6)]
+    await asyncio.gather(*(store.append(new_match(name)) for name in names))
+    await store.append(lines("m4", 1, [1], key="used", jobs=[job("m0"), job("m1")]))
+    said = Entry(2, "chat", '{"text":"\\u2028 \\\\ ä \U0001f69a"}')
+    writes = [
+        Write(match="m0", after_n=1, now=NOW + 9, entries=[said], jobs_gone=["bot:m0"]),
+        lines("m1", 1, [1, 2], key="k", change=Change(status="over", listed=True)),
+        lines("m2", 5, [1], key="k"),
+        lines("m3", 1, [1], key="k"),
+        lines("m4", 2, [2], key="used"),
+        lines("m5", 1, [1], jobs=[job("m5")]),
+    ]
+    outcomes = await asyncio.gather(*map(store.append, writes), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [
+        *(type(None), type(None), Conflict, type(None), Conflict, type(None))
+    ]
+    found = [await store.match(name) for name in names]
+    assert [(row.n, row.seq) for row in found if row is not None] == [
+        *((2, 0), (3, 2), (1, 0), (2, 1), (2, 1), (2, 1))
+    ]
+    assert found[1] is not None
+    assert (found[1].status, found[1].listed, found[1].changed) == ("over", True, NOW + 1)
+    assert await store.entries("m0", 1) == [said]
+    assert [entry.seq for entry in await store.entries("m1", 1)] == [1, 2]
+    assert [await store.batch(name, "k") is None for name in names[1:4]] == [False, True, False]
+    left = await store.take_jobs("w", NOW, NOW + 9, 9)
+    assert sorted(one.id for one in left) == ["bot:m1", "bot:m5"]
 
 
 async def a_lease_is_one_workers(store: Store) -> None:
@@ -174,6 +204,7 @@ SCENARIOS = [
     second_writer_loses_everything,
     a_key_is_used_once,
     racing_writers_have_one_winner,
+    each_of_many_at_once_counts_for_itself,
     a_lease_is_one_workers,
     a_lease_of_another_time_is_void,
     a_try_counts_when_it_begins,

@@ -11,14 +11,16 @@ from typing import Any
 
 import psycopg
 
-from milkrun.web.storage import postgres_writes
-from milkrun.web.storage.postgres_writes import Connection
+from milkrun.web.storage import postgres_group, postgres_writes
+from milkrun.web.storage.postgres_writes import Connection, Cursor
 from milkrun.web.storage.store import Conflict, StoreError, Write
 
 CHANNEL = "milkrun"
 MOST_GROUPED = 256
 PATIENCE_SECONDS = 10.0
 RETRY_SECONDS = 0.1
+FEW = 2
+"""So many moves in a group are worth a statement of their own."""
 
 Waiting = tuple[Write, asyncio.Future[None]]
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
@@ -172,12 +174,26 @@ class Writer:
 async def fill(db: Connection, writes: list[Write]) -> list[int]:
     """All of it in one round trip; the numbers of those that do not count."""
     told = [f"{write.match}:{write.after_n + len(write.entries)}" for write in writes]
+    moves = [write for write in writes if postgres_group.only_moves_on(write)]
+    if len(moves) < FEW:
+        moves = []
+    alone = [write for write in writes if not moves or not postgres_group.only_moves_on(write)]
     async with db.pipeline():
         await db.execute("BEGIN")
-        counted = [await postgres_writes.send(db, write) for write in writes]
+        moved = await move_all(db, writes, moves) if moves else None
+        counted = {write.match: await postgres_writes.send(db, write) for write in alone}
         await db.execute(NOTIFY, [CHANNEL, told])
-    found = [all(cursor.rowcount == 1 for cursor in cursors) for cursors in counted]
-    return [index for index, counts in enumerate(found) if not counts]
+    placed = {row[0] for row in await moved.fetchall()} if moved is not None else set()
+    for match, cursors in counted.items():
+        if all(cursor.rowcount == 1 for cursor in cursors):
+            placed.add(match)
+    return [index for index, write in enumerate(writes) if write.match not in placed]
+
+
+async def move_all(db: Connection, writes: list[Write], moves: list[Write]) -> Cursor:
+    """Send the moves of a group at once; its matches are all held first, in their order."""
+    await db.execute(postgres_group.HOLD, [[write.match for write in writes]])
+    return await postgres_group.send_all(db, moves)
 
 
 def answer(group: list[Waiting], error: Exception | None) -> None:
