@@ -70,6 +70,13 @@ class Words:
         demand_keys(self.account, (key,), "words.toml: account")
         return self.sentence(self.account[key], numbers)
 
+    def score_row(self, key: str, numbers: dict[str, Number]) -> str:
+        """The same without what it comes to, for tables with a column for that."""
+        demand_keys(self.account, (key,), "words.toml: account")
+        line = self.account[key]
+        colon = line.rfind(": {")
+        return self.sentence(line[:colon] if colon > 0 else line, numbers)
+
     def name(self, list_name: str, index: object) -> str:
         """The name at an index of a list; hidden ones get their cover name."""
         if index == HIDDEN:

@@ -15,8 +15,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from milkrun.games import books, folder_of
+from milkrun.web import language
 from milkrun.web.api.router import Headers, Scope, Send, reply
 from milkrun.web.release import Made, Release, Stamp, stamp_of
+from milkrun.web.texts import say
 
 STATIC = Path(str(files("milkrun.web").joinpath("static")))
 PLAIN = STATIC / "board" / "plain"
@@ -55,6 +57,8 @@ class File:
     def __init__(self, made: Made, stamp: Stamp, cache: bytes = ASK_AGAIN) -> None:
         self.stamp = stamp
         self.cache = cache
+        is_page = made.name == "index.html"
+        self.vary = b"accept-encoding, cookie, accept-language" if is_page else b"accept-encoding"
         self.body = made.body
         suffix = Path(made.name).suffix
         is_small = suffix in PACKED or len(self.body) < WORTH_PACKING
@@ -71,7 +75,7 @@ class File:
     def answer(self, headers: Headers) -> tuple[int, bytes, list[tuple[bytes, bytes]]]:
         """Status, body and headers for a browser that sent these."""
         out = [*SECURITY, (b"cache-control", self.cache), (b"etag", self.tag)]
-        out.append((b"vary", b"accept-encoding"))
+        out.append((b"vary", self.vary))
         if self.tag in headers.get(b"if-none-match", b""):
             return 304, b"", out
         out.append((b"content-type", self.kind))
@@ -131,12 +135,13 @@ class Pages:
         release = await self.present()
         if not is_page(path) and first != release.version:
             return None
-        key = "" if is_page(path) else name
+        spoken = language.now() if is_page(path) else ""
+        key = spoken or name
         if key not in self.released:
-            made = await asyncio.to_thread(release.file, name) if key else release.shell()
+            made = release.shell(spoken) if spoken else await asyncio.to_thread(release.file, name)
             if made is None:
                 return None
-            stamp, cache = (0, 0), FOR_EVER if key else ASK_AGAIN
+            stamp, cache = (0, 0), ASK_AGAIN if spoken else FOR_EVER
             self.released[key] = await asyncio.to_thread(File, made, stamp, cache)
         return self.released[key]
 
@@ -152,7 +157,7 @@ class Pages:
         """A page, a file, or nothing."""
         found = await self.look_up(scope["path"])
         if found is None:
-            text = b"There is nothing at this address.\n"
+            text = f"{say('server.no_route')}\n".encode()
             await reply(send, 404, text, [TEXT, *SECURITY])
         elif scope["method"] not in ("GET", "HEAD"):
             await reply(send, 405, b"", [TEXT, (b"allow", b"GET, HEAD"), *SECURITY])

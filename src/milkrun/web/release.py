@@ -8,9 +8,13 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from milkrun.kernel.translation import ENGLISH
 from milkrun.web import bundle
+from milkrun.web.texts import catalogue
 
 STATIC = "/static/"
+SHELL = "shell."
+"""Where the words of the page itself stand."""
 SHEET = re.compile(r'  <link rel="stylesheet" href="/static/([^"]+)">\n')
 EARLY = re.compile(r'  <link rel="modulepreload" href="[^"]+">\n')
 ALL_STYLES = "style/all.css"
@@ -57,13 +61,17 @@ class Release:
         path = self.paths.get(name)
         return path.read_text("utf-8") if path is not None else None
 
-    def shell(self) -> Made:
-        """The page that every address gets: one style sheet, one script, all by this release."""
+    def shell(self, spoken: str = ENGLISH) -> Made:
+        """The page that every address gets: one style sheet, one script, all by this release.
+
+        It names its language, by which the frame chooses its words.
+        """
         first = SHEET.search(self.text)
         head, tail = (self.text[: first.start()], self.text[first.start() :]) if first else ("", "")
         one = f'{head}  <link rel="stylesheet" href="{STATIC}{ALL_STYLES}">\n{SHEET.sub("", tail)}'
         text = EARLY.sub("", one if first else self.text)
-        return Made("index.html", text.replace(STATIC, f"{STATIC}{self.version}/").encode())
+        text = text.replace(STATIC, f"{STATIC}{self.version}/")
+        return Made("index.html", in_language(text, spoken).encode())
 
     def shared(self) -> list[str]:
         """The modules of the frame that a drawing may use though no page does."""
@@ -86,6 +94,14 @@ class Release:
         if path.suffix == ".css":
             return made(name, bundle.style(name, self.read))
         return Made(name, path.read_bytes())
+
+
+def in_language(page: str, spoken: str) -> str:
+    """The page itself in a language: the few words that stand there before any script runs."""
+    english, told = catalogue(ENGLISH), catalogue(spoken)
+    for key in [key for key in english if key.startswith(SHELL)]:
+        page = page.replace(english[key], told[key])
+    return page.replace(f'lang="{ENGLISH}"', f'lang="{spoken}"')
 
 
 def made(name: str, text: str) -> Made:

@@ -5,6 +5,7 @@ from typing import Any
 
 from milkrun.kernel.filler import Filler
 from milkrun.kernel.game import seat_name
+from milkrun.kernel.options import Option
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.translation import ENGLISH, read_told
 from milkrun.web.language import now
@@ -87,3 +88,15 @@ def called(seat: int, name: str, kind: str) -> str:
 def listed(names: list[str]) -> str:
     """`A, B and C`."""
     return say("and").join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+def takes(option: Option) -> str:
+    """The values an option takes, in words."""
+    if option.type == "bool":
+        return say("takes.truth")
+    if option.type == "choice" or option.values:
+        known = [str(value) for value in option.choices or option.values]
+        return say("takes.one_of", all=", ".join(known))
+    if option.type == "int":
+        return say("takes.span", low=option.low, high=option.high)
+    return say("takes.spans", most=option.most, low=option.low, high=option.high)

@@ -8,6 +8,7 @@ from milkrun.kernel import bounds
 from milkrun.kernel.data import Toml, has_data
 from milkrun.kernel.game import Facts
 from milkrun.kernel.translation import ENGLISH
+from milkrun.web.texts import takes
 
 WORDS = "studio.toml"
 HIDDEN = "source"
@@ -25,7 +26,7 @@ def form(game: str, language: str = ENGLISH) -> dict[str, Any]:
     return {
         "tables": {name: shown(row) for name, row in found.facts.tables.items()},
         "bounds": {name: bound_out(bound) for name, bound in found.facts.bounds.items()},
-        "takes": {name: option.takes() for name, option in found.facts.options.items()},
+        "takes": {name: takes(option) for name, option in found.facts.options.items()},
         "titles": words.get("titles", {}),
         "columns": words.get("columns", {}),
         "picture": words.get("picture"),

@@ -22,7 +22,7 @@ from milkrun.kernel.options import Option, Value
 from milkrun.kernel.translation import ENGLISH
 from milkrun.web.teach.extras import has_gallery, has_lesson
 from milkrun.web.teach.printing import papers
-from milkrun.web.texts import say
+from milkrun.web.texts import takes
 
 RULING = ("ruling", "textual")
 
@@ -174,18 +174,6 @@ def plain(template: str) -> str:
 def option_card(option: Option) -> OptionCard:
     """An option in words."""
     return OptionCard(option.name, option.about, option.default, takes(option), option.clause)
-
-
-def takes(option: Option) -> str:
-    """The values an option takes, in words."""
-    if option.type == "bool":
-        return say("takes.truth")
-    if option.type == "choice" or option.values:
-        known = [str(value) for value in option.choices or option.values]
-        return say("takes.one_of", all=", ".join(known))
-    if option.type == "int":
-        return say("takes.span", low=option.low, high=option.high)
-    return say("takes.spans", most=option.most, low=option.low, high=option.high)
 
 
 def components(found: Book) -> list[Component]:

@@ -11,6 +11,7 @@ from milkrun.kernel.screen import known_scores
 from milkrun.kernel.state import CHANCE, State
 from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.kernel.view import View
+from milkrun.kernel.words import Words
 from milkrun.play import possible, together
 from milkrun.play.lines import Choice, describe, lines
 from milkrun.play.ply import Ply
@@ -229,11 +230,17 @@ def account(match: Match, state: State, plies: list[Ply]) -> list[list[ScoreLine
     events = [event for ply in plies for event in ply.events]
     return [
         [
-            ScoreLineOut(words.score_line(e.key, e.numbers), e.points, e.key, whole(e))
+            ScoreLineOut(score_text(words, e), e.points, e.key, whole(e))
             for e in game.account(state, seat, events)
         ]
         for seat in range(game.seats)
     ]
+
+
+def score_text(words: Words, entry: Entry) -> str:
+    """A line of a score; its points stand beside it."""
+    tell = words.score_row if entry.points else words.score_line
+    return tell(entry.key, entry.numbers)
 
 
 def whole(entry: Entry) -> dict[str, int]:

@@ -77,7 +77,7 @@ function scores({ scene, view, facts, name, seat }) {
   const outcome = scene.kind === "end" ? view.outcome : null;
   if (!outcome) return nothing;
   const order = outcome.places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);
-  const account = (i) => html`<ul>${(outcome.account?.[i] ?? []).map(({ text }) => html`<li>${text}</li>`)}</ul>`;
+  const account = (i) => html`<ul>${(outcome.account?.[i] ?? []).map(({ text, points }) => html`<li>${text}${points ? `: ${points}` : ""}</li>`)}</ul>`;
   const row = ({ place, i }) => html`<li><details><summary>${badge(i)} ${t("learn.place", { place, points: outcome.scores[i], unit: unit(facts, outcome.scores[i]), name: name.call({ seat }, i) })}</summary>
     ${account(i)}</details></li>`;
   const hasWon = outcome.places[seat] === 1;

@@ -41,18 +41,13 @@ function headline(table, { places }) {
 function result(table, outcome, place, seat) {
   const lines = outcome.account?.[seat] ?? [];
   const open = !table.drawing.entry && (place === 1 || seat === table.seat);
-  const row = ({ text, points }) => html`<tr><td>${bare(text, points)}</td><td class="points">${points || ""}</td></tr>`;
+  const row = ({ text, points }) => html`<tr><td>${text}</td><td class="points">${points || ""}</td></tr>`;
   return html`<li class=${`seat-${seat}`}><details ?open=${open}>
     <summary><span class="place">${place}</span>${badge(seat)}<b>${table.name(seat)}</b>
       <span class="score"><b>${outcome.scores[seat]}</b> <small>${unit(table.facts, outcome.scores[seat])}</small></span></summary>
     <table><caption class="unseen">${t("end.account", { name: table.name(seat) })}</caption>
       <tbody>${lines.map(row)}</tbody></table>
     ${lines.length ? nothing : html`<p class="soft">${t("end.nothing")}</p>`}</details></li>`;
-}
-
-/** A line without the points after its colon: they have a column of their own. */
-function bare(text, points) {
-  return points === 0 ? text : text.replace(new RegExp(`: ${points}( [a-z]+)?\\.?$`), "");
 }
 
 /** The commitment made before the game and the seed revealed after it. */
