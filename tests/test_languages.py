@@ -1,5 +1,6 @@
 """Every language says all that English says, and nothing else: the same keys, the same holes."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -143,13 +144,15 @@ def test_no_file_tells_of_one_that_is_not_there() -> None:
     assert [path for path in FILES if set(OTHERS) & set(path.parts) and path not in known] == []
 
 
-def test_what_reads_alike_is_on_the_list_of_same_words() -> None:
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_reads_alike_is_on_the_list_of_same_words(language: str) -> None:
     allowed = set(SAME.read_text("utf-8").splitlines())
     alike: set[str] = set()
-    for path, language in TOLD:
+    for path in [path for path, known in TOLD if known == language]:
         wanted = texts_of(path)
         found = dict(leaves(read(told(path, language)))) if wanted else {}
         alike |= {text for where, text in wanted.items() if found.get(where) == text}
+    alike |= {text for key, text in frame_words().items() if frame_told(language)[key] == text}
     worded = {text for text in alike if re.search(r"[A-Za-z]{2}", HOLE.sub("", text))}
     assert sorted(worded - allowed) == []
     assert sorted(allowed - worded) == []
@@ -167,3 +170,32 @@ def test_a_language_changes_no_rule(game_id: str, language: str) -> None:
         assert other.to_dict(other.deal()) == game.to_dict(game.deal())
         assert game.setting.facts_hash() == found.load(seats).setting.facts_hash()
         assert list(other.clauses.all) == list(game.clauses.all)
+
+
+SCREEN = SOURCE / "web" / "static" / "words"
+ENTRY = re.compile(r'^  "([^"]+)":\s*"((?:[^"\\]|\\.)*)",$', re.M)
+
+
+def frame_words() -> dict[str, str]:
+    """The frame's English, out of its catalogues."""
+    found: dict[str, str] = {}
+    for path in SCREEN.glob("english*.js"):
+        found.update(ENTRY.findall(path.read_text("utf-8")))
+    return found
+
+
+def frame_told(language: str) -> dict[str, str]:
+    """The same in another language."""
+    found: dict[str, str] = json.loads((SCREEN / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_frame_says_all_of_it_too(language: str) -> None:
+    english = frame_words()
+    other = frame_told(language)
+    assert len(english) > 700
+    assert sorted(english.keys() ^ other.keys()) == []
+    named = {key: {name for name, _ in HOLE.findall(text)} for key, text in english.items()}
+    found = {key: {name for name, _ in HOLE.findall(text)} for key, text in other.items()}
+    assert found == named

@@ -204,7 +204,7 @@ def parse(text: str) -> tuple[str, int]:
 
 def span(seconds: int) -> str:
     """A while, in words."""
-    for unit, length in (("hours", HOUR), ("minutes", 60)):
-        if seconds >= length:
-            return say(f"quota.{unit}", count=round(seconds / length))
-    return say("quota.seconds", count=seconds)
+    units = {"hour": HOUR, "minute": 60, "second": 1}
+    unit = next((unit for unit, length in units.items() if seconds >= length), "second")
+    count = round(seconds / units[unit])
+    return say(f"quota.{unit}") if count <= 1 else say(f"quota.{unit}s", count=count)

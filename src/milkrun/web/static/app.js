@@ -5,7 +5,7 @@ import { arrive, follow, go, isShown } from "./app/navigation.js";
 import { notFound } from "./app/notes.js";
 import { topBar } from "./app/top.js";
 import { dress, onChange } from "./app/settings.js";
-import { t } from "./words/words.js";
+import { learnWords, t } from "./words/words.js";
 
 /** Address patterns and the module that draws each page; modules load when first wanted. */
 const PAGES = [
@@ -73,5 +73,7 @@ addEventListener("error", (event) => console.error(t("error.page"), event.messag
 onChange(() => topBar());
 follow(route);
 dress();
-topBar();
-route();
+learnWords().then(() => {
+  topBar();
+  route();
+});

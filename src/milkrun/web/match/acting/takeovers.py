@@ -73,7 +73,7 @@ def demand_player(match: Match, who: Who, seat: int) -> None:
 def demand_usual(code: str | None) -> None:
     """Nobody chooses a weak bot for somebody else, and nobody else is back."""
     if code != STAND_IN:
-        raise not_yours("refused.for_others", code=STAND_IN)
+        raise not_yours("refused.for_others", bot=STAND_IN)
 
 
 def demand_away(match: Match, seat: int, now: int) -> None:

@@ -67,6 +67,21 @@ export function onChange(listener) {
   return () => listeners.delete(listener);
 }
 
+const LANGUAGE = "milkrun_language";
+
+/** The language that was chosen on this device; "auto" leaves it to the browser. */
+export const chosenLanguage = () => new RegExp(`(?:^|; )${LANGUAGE}=(\\w+)`).exec(document.cookie)?.[1] ?? "auto";
+
+/**
+ * Choose a language: the server reads it too, so the page begins anew.
+ * @param {string} value
+ */
+export function chooseLanguage(value) {
+  const age = value === "auto" ? 0 : 365 * 24 * 3600;
+  document.cookie = `${LANGUAGE}=${value}; path=/; max-age=${age}; samesite=lax`;
+  location.reload();
+}
+
 /** Whether nothing should move by itself. */
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || current.speed === "off";
 

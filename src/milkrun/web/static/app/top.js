@@ -1,8 +1,8 @@
 // The top bar: where home is, the theme, and the settings.
 
-import { html, render } from "../vendor/lit-html.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
 import { byId } from "./frame.js";
-import { change, isDark, PACE, setting } from "./settings.js";
+import { change, chooseLanguage, chosenLanguage, isDark, PACE, setting } from "./settings.js";
 import { mayNotify } from "./turns.js";
 import { icon, bottle } from "./icons.js";
 import { t } from "../words/words.js";
@@ -37,8 +37,9 @@ function settingsDialog() {
   return html`<dialog id="settings" aria-labelledby="settings-title">
     <form method="dialog">
       <h2 id="settings-title">${t("settings.title")}</h2>
-      ${pick("theme", ["auto", "light", "dark"])}
-      ${pick("speed", Object.keys(PACE))}
+      ${pick("language", ["auto", "en", "de"], chosenLanguage(), chooseLanguage)}
+      ${pick("theme", ["auto", "light", "dark"], setting("theme"), (value) => change("theme", value))}
+      ${pick("speed", Object.keys(PACE), setting("speed"), (value) => change("speed", value))}
       ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${tick("share")} ${tick("doubt")} ${notifyTick()}
       <div class="row end"><button class="main">${t("settings.close")}</button></div>
     </form>
@@ -46,14 +47,16 @@ function settingsDialog() {
 }
 
 /**
- * @param {"theme" | "speed"} name
+ * @param {"language" | "theme" | "speed"} name
  * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
  */
-function pick(name, values) {
+function pick(name, values, chosen, choose) {
   const option = (/** @type {string} */ value) =>
-    html`<option value=${value} ?selected=${setting(name) === value}>${t(`settings.${name}.${value}`)}</option>`;
+    html`<option value=${value} lang=${name === "language" && value !== "auto" ? value : nothing} ?selected=${chosen === value}>${t(`settings.${name}.${value}`)}</option>`;
   return html`<label class="field"><span>${t(`settings.${name}`)}</span>
-    <select name=${name} @change=${(/** @type {Chosen} */ { target }) => change(name, target.value)}>${values.map(option)}</select></label>`;
+    <select name=${name} @change=${(/** @type {Chosen} */ { target }) => choose(target.value)}>${values.map(option)}</select></label>`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { download } from "../app/notes.js";
 import { sure } from "../app/sure.js";
 import { thumb } from "../board/thumbs.js";
 import { badge } from "../board/ui.js";
-import { seatName, t } from "../words/words.js";
+import { locale, seatName, t } from "../words/words.js";
 
 /** Whether a match waits for somebody at this device. */
 export const isYours = (match) => match.status === "running" && match.your_turn;
@@ -34,7 +34,7 @@ export function matchRow(match, redraw, erased) {
 const score = ({ scores }, i) => (scores?.[i] == null ? nothing : html` <b class="points">${scores[i]}</b>`);
 
 function when({ changed, round }) {
-  const date = new Date(changed).toLocaleString("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const date = new Date(changed).toLocaleString(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return round ? `${date} · ${t("mine.round", { n: round })}` : date;
 }
 

@@ -1,4 +1,4 @@
-// The one English catalogue of the screens: a translation replaces this file.
+// The English of the screens; another language says the same in one file, `<language>.json`.
 // {name} is filled in; {n|one|many} picks a form by the number n.
 
 export const WORDS = {
@@ -27,6 +27,12 @@ export const WORDS = {
   // Settings
   "settings.title": "Settings",
   "settings.close": "Done",
+  "settings.language": "Language",
+  "settings.language.auto": "As the browser",
+  "settings.language.en": "English",
+  "settings.language.de": "Deutsch",
+  "number.decimal": ".",
+  "number.percent": "{n}%",
   "settings.theme": "Theme",
   "settings.theme.auto": "As this device",
   "settings.theme.light": "Light",

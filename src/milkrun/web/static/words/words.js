@@ -1,4 +1,5 @@
-// Words for the screens, from the catalogues in english*.js; names, numbers and clocks in words.
+// Words for the screens, from the catalogues in english*.js or, for another language, `<language>.json`; names, numbers and
+// clocks in words.
 
 import { fill } from "./fill.js";
 import { WORDS as FRAME } from "./english.js";
@@ -13,7 +14,42 @@ import { COACH } from "./english_coach.js";
 import { STUDIO } from "./english_studio.js";
 
 /** @type {Record<string, string>} */
-const WORDS = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH, ...STUDIO };
+const ENGLISH = { ...FRAME, ...PAGES, ...REPLAY, ...SEATS, ...TURN, ...MINE, ...KEEPER, ...BOARD, ...COACH, ...STUDIO };
+
+/** @type {Record<string, string>} */
+let WORDS = ENGLISH;
+
+/** The language of this page, as the server has chosen it. */
+export const language = () => document.documentElement.lang || "en";
+
+/** How this language writes days. */
+export const locale = () => (language() === "en" ? "en-GB" : language());
+
+/** Fetch the words of the page's language; what they lack, or if they do not come, is said in English. */
+export async function learnWords() {
+  const frame = document.querySelector("script[type=module]");
+  if (language() === "en" || !(frame instanceof HTMLScriptElement)) return;
+  try {
+    const answer = await fetch(new URL(`words/${language()}.json`, frame.src));
+    if (answer.ok) WORDS = { ...ENGLISH, ...(await answer.json()) };
+  } catch {
+    // Without a connection nothing else comes either, and the page says so.
+  }
+}
+
+/**
+ * A number with so many digits after the point, as this language writes it.
+ * @param {number} value
+ * @param {number} digits
+ */
+export const decimal = (value, digits) => value.toFixed(digits).replace(".", t("number.decimal"));
+
+/**
+ * A share as a percentage.
+ * @param {number} share
+ * @param {number} digits
+ */
+export const percent = (share, digits = 0) => t("number.percent", { n: decimal(100 * share, digits) });
 
 /**
  * The words of a key, with its values filled in.

@@ -7,7 +7,7 @@ import { promptBar } from "../../parts/prompt.js";
 import { trend } from "./trend.js";
 import { courseGraph, partsOf, UNIT, waterfall } from "./waterfall.js";
 import { badge } from "../../board/ui.js";
-import { t, unit } from "../../words/words.js";
+import { decimal, percent, t, unit } from "../../words/words.js";
 
 /** Differences below this share of the win are none. */
 const CLEAR = 0.004;
@@ -52,7 +52,6 @@ function work(analysis) {
 
 const ofSeat = (analysis, seat) => analysis.looked.filter((one) => one.seat === seat);
 const rateOf = (some) => (some.length ? some.reduce((sum, { loss }) => sum + (loss.low > 0 ? loss.mean : 0), 0) / some.length : 0);
-const percent = (share, digits = 0) => `${(100 * share).toFixed(digits)}%`;
 
 /** How the seat played beside the others, and what luck did. */
 function verdict(analysis) {
@@ -61,7 +60,7 @@ function verdict(analysis) {
   const rate = rateOf(own);
   const luck = partsOf(analysis.found, analysis.looked, seat).luck / UNIT;
   const key = Math.abs(luck) < 0.5 ? "none" : luck < 0 ? "cost" : "brought";
-  const n = Math.abs(luck) < 10 ? Math.abs(luck).toFixed(1) : Math.round(Math.abs(luck));
+  const n = Math.abs(luck) < 10 ? decimal(Math.abs(luck), 1) : Math.round(Math.abs(luck));
   const words = t(`coach.luck.${key}`, { said: quality(analysis, rate), n, unit: unit(facts, 2) });
   return html`<p class="verdict"><strong>${badge(seat)} ${words}</strong></p>
     <p class="soft">${t("coach.rate", { rate: percent(rate, 1), n: own.length })} ${isMine ? trend(analysis.info.game) : nothing}</p>`;
@@ -127,7 +126,7 @@ function story(analysis) {
 }
 
 const isAlone = ({ found }) => found.margins.length === 1;
-const inPoints = (points, facts) => ({ points: points.toFixed(1), unit: unit(facts, 2) });
+const inPoints = (points, facts) => ({ points: decimal(points, 1), unit: unit(facts, 2) });
 
 function cost({ loss, points, played_actions: played, best_actions: best }, facts, analysis) {
   if (String(played) === String(best)) return t("coach.loss.none");

@@ -1,7 +1,7 @@
 // How much of the win this device's player gave away in each decision, game after game: kept here.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../../words/words.js";
+import { percent, t } from "../../words/words.js";
 
 const KEY = "milkrun.rates";
 const [MOST, SHOWN] = [100, 8];
@@ -29,6 +29,6 @@ export function keepRate({ id, info, seat, looked }) {
 
 /** The error rates of the last games, the newest last. */
 export function trend(game) {
-  const rates = stored().filter((one) => one.game === game).slice(-SHOWN).map(({ rate }) => `${(100 * rate).toFixed(1)}%`);
+  const rates = stored().filter((one) => one.game === game).slice(-SHOWN).map(({ rate }) => percent(rate, 1));
   return rates.length > 1 ? html`${t("coach.trend", { n: rates.length, rates: rates.join(", ") })}` : nothing;
 }

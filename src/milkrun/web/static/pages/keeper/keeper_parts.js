@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post, remove } from "../../net/api.js";
 import { matches } from "./keeper_matches.js";
 import { jobSheet, none, sheet, talk, when } from "./keeper_sheet.js";
-import { t } from "../../words/words.js";
+import { decimal, t } from "../../words/words.js";
 
 const WHOM = ["address", "mark", "device", "match"];
 
@@ -20,7 +20,7 @@ const overview = {
       [t("keeper.jobs_aside"), data.jobs_aside],
       [t("keeper.bans"), data.bans],
       [t("keeper.reports"), data.reports],
-      [t("keeper.size"), t("keeper.megabytes", { n: (data.database_bytes / 1e6).toFixed(1) })],
+      [t("keeper.size"), t("keeper.megabytes", { n: decimal(data.database_bytes / 1e6, 1) })],
       [t("keeper.streams"), data.streams],
       [t("keeper.memory"), data.in_memory],
     ]);

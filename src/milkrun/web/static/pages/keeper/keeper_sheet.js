@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../../net/api.js";
-import { t } from "../../words/words.js";
+import { locale, t } from "../../words/words.js";
 
 /** A moment, as this reader writes it. */
-export const when = (at) => new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+export const when = (at) => new Date(at).toLocaleString(locale(), { dateStyle: "short", timeStyle: "short" });
 
 export const none = () => html`<p class="empty">${t("keeper.none")}</p>`;
 

@@ -1,7 +1,7 @@
 // What an experiment found, drawn: each difference with its interval, and how often each count came.
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { t } from "../../words/words.js";
+import { decimal, t } from "../../words/words.js";
 
 const [LONG, TALL] = [220, 26];
 const [WIDE, HIGH, LEFT, LOW, BINS] = [640, 190, 36, 26, 24];
@@ -12,7 +12,7 @@ const round = (n) => Math.round(n * 10) / 10;
 export function told(value, step = Math.abs(value)) {
   if (value === null) return "–";
   const digits = step > 0 ? Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(step)))) : 0;
-  return value.toFixed(digits).replace("-", "−");
+  return decimal(value, digits).replace("-", "−");
 }
 
 const signed = (value, step) => (value > 0 ? `+${told(value, step)}` : told(value, step));
