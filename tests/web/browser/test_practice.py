@@ -55,7 +55,7 @@ def test_the_bar_says_its_figure_and_is_there_by_choice(person: Person) -> None:
     bar = page.get_by_role("meter", name="Your share of the win")
     figure = bar.get_attribute("aria-valuenow")
     expect(bar).to_contain_text(f"win {figure}%")
-    expect(page.locator(".player.own .share")).to_have_count(1)
+    expect(page.locator(".player.own .win-share")).to_have_count(1)
     page.locator("#tab-menu").click()
     page.get_by_label("Show my share of the win").last.uncheck()
     expect(bar).to_have_count(0)

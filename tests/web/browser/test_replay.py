@@ -224,6 +224,7 @@ def test_sharing_is_fit_for_everybody(person: Person, guard: Guard) -> None:
     guard.expected |= TRIED_BY_AXE
     page = person()
     look(page, finished(page, "mint-delivery"), 20)
+    expect(page.locator("dialog.share")).to_be_hidden()
     page.get_by_role("button", name="Share").click()
     expect(page.locator("dialog.share")).to_be_visible()
     assert examine(page) == []

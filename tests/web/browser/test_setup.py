@@ -9,6 +9,7 @@ from milkrun.games import GAMES, book
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import ask, ready
 
+EMOJI = re.compile("[\U0001f000-\U0001faff]")
 UNKNOWN = re.compile(r"\b(deck-[bc]|workshop|[a-f][1-6]|eager|lazy|reroll|DMC)\b")
 
 
@@ -67,3 +68,15 @@ def test_whoever_plays_alone_chooses_the_level_in_front(person: Person) -> None:
     page.get_by_role("button", name="Open the table").click()
     assert ready(page) == "mine"
     expect(page.locator(".mint")).to_contain_text("Solo Shift")
+
+
+def test_who_plays_has_a_face_that_needs_no_letters_for_animals(person: Person) -> None:
+    page = person()
+    page.goto("/new/mint-delivery")
+    who = page.locator(".who-plays")
+    expect(who).to_contain_text("Drives sensible rounds")
+    expect(who.locator("svg.face-of")).to_be_visible()
+    page.locator("[name='seat-1']").select_option("bot:expert")
+    expect(who).to_contain_text("Thinks for a second")
+    expect(who.locator("svg.face-of")).to_be_visible()
+    assert not EMOJI.search(page.locator("main").inner_text())

@@ -93,7 +93,7 @@ export const WORDS = {
   "setup.me.too": "Someone at this screen",
   "setup.open": "A friend, by link",
   "setup.bot": "Bot: {code}",
-  "setup.person": "Bot: {code} ({face} {name}, {style})",
+  "setup.person": "Bot: {code} ({name}, {style})",
   "setup.table": "The table",
   "setup.name": "My name",
   "setup.name.of": "Name of seat {letter}",

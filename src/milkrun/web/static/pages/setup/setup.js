@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { go } from "../../app/navigation.js";
 import { get, insist, post, randomHex, Refused } from "../../net/api.js";
+import { face } from "../../app/faces.js";
 import { cover, style } from "../../board/drawing.js";
 import { keepLinks } from "../../parts/links.js";
 import { failed, loading, notFound } from "../../app/notes.js";
@@ -112,8 +113,11 @@ function seatField(page, seat, i) {
   return html`<div class="seat-row">${badge(i)}<label><span class="unseen">${t("setup.seat", { letter })}</span>
       <select name=${`seat-${i}`} @change=${set}>${choice("me", t(i ? "setup.me.too" : "setup.me"))}${choice("open", t("setup.open"))}
       ${Object.keys(page.game.levels).map((code) => choice(`bot:${code}`, botName(page.game, code)))}</select></label>
-    ${seat.kind === "me" && i > 0 ? nameField(page, i, letter) : nothing}</div>`;
+    ${seat.kind === "me" && i > 0 ? nameField(page, i, letter) : nothing}${seat.kind === "bot" ? whoPlays(page.game.people[seat.code]) : nothing}</div>`;
 }
+
+/** The face of a bot, and what is true of it. */
+const whoPlays = (person) => (person ? html`<p class="who-plays">${face(person.face)}<span>${person.about}</span></p>` : nothing);
 
 /** A level by the one who plays it, where the game says who that is. */
 function botName(game, code) {
