@@ -62,9 +62,9 @@ OWN_BOARD = """() => {
   const box = (e) => e.getBoundingClientRect();
   const frame = box(document.querySelector(".ofd-boards"));
   const own = box(document.querySelector(".ofd-parcel-board"));
-  const column = box(document.querySelector(".ofd-column"));
-  const deeds = box(document.querySelector(".ofd-beside"));
-  return [frame.bottom - own.bottom, column.bottom - deeds.bottom];
+  const spare = (part) => box(part).bottom - box(part.querySelector("[data-fit]")).bottom;
+  const parts = [...document.querySelectorAll(".ofd-shop, .ofd-satchel, section.ofd-bar")];
+  return [frame.bottom - own.bottom, ...parts.map(spare)];
 }"""
 REACHED = """(selector) => {
   const covered = [];

@@ -12,18 +12,17 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.axe import FRAMES
 from tests.web.browser.conftest import Person
 from tests.web.browser.positions import sit_in, turns
-from tests.web.browser.table import two_people
+from tests.web.browser.table import sit_at, two_people
+from tests.web.browser.test_fits import FULL
+from tests.web.browser.test_out_for_delivery import MEETING, OFFER, PICKUP
 
 DESKS = [(1366, 650), (1280, 800), (1920, 1080)]
 TABLET = (820, 1180)
 FRAME = [".table > .prompt", ".player", ".side"]
-FULL = ".ofd-meeting, .ofd-offer, .ofd-item-card ~ .ofd-item-card, .ofd-bar-row .spot ~ .spot"
-"""With a card to deal with, many items or deeds, the column beside the map is drawn smaller."""
-COLUMN = (".ofd-shop", ".ofd-satchel", "section.ofd-bar")
 PARTS = {
     "tiffin": [".tif-board", ".tif-comp", ".tif-route", ".tif-hand", ".tif-pool"],
     "mint-delivery": [".mint-strip", ".mint-map", ".mint-truck", ".mint-hand", ".mint-shelf"],
-    "out-for-delivery": [".ofd-strip", ".ofd-map", *COLUMN],
+    "out-for-delivery": [".ofd-strip", ".ofd-map", ".ofd-shop", ".ofd-satchel", "section.ofd-bar"],
 }
 NOTHING_OF_THEIR_OWN = {"out-for-delivery": {"setup_item": False}}
 """Options by which two people who have just sat down hold the same."""
@@ -50,8 +49,6 @@ def boxes(page: Page, game: str, size: tuple[int, int]) -> Boxes:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(FRAMES)
     found: Boxes = page.evaluate(BOXES, [*FRAME, *PARTS[game]])
-    if page.locator(FULL).count():
-        found = {part: box for part, box in found.items() if not part.startswith(COLUMN)}
     return found
 
 
@@ -74,6 +71,20 @@ def test_parts_stand_still_over_a_whole_game(person: Person, name: str) -> None:
         for size, found in seen.items():
             found.append(boxes(page, game, size))
     assert {size: moved(found) for size, found in seen.items()} == {size: {} for size in DESKS}
+
+
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_whom_one_meets_and_what_one_holds_move_nothing(
+    person: Person, size: tuple[int, int]
+) -> None:
+    """Nothing in the satchel, three items, a meeting, an offer: the same places beside the map."""
+    page, game, found = person(), "out-for-delivery", []
+    page.goto("/")
+    for position in (PICKUP, FULL, MEETING, OFFER):
+        sit_at(page, game, 4, position)
+        found.append(boxes(page, game, size))
+        expect(page.locator(".ofd-satchel")).to_be_visible()
+    assert moved(found) == {}
 
 
 def test_a_tablet_stands_still_too(person: Person) -> None:

@@ -13,8 +13,8 @@ export function hereBar(view, facts, ui, meets) {
   if (view.seat === null) return nothing;
   const tile = atlas(facts.tables.map, false).tiles[view.public.players[view.seat].tile];
   const place = tile ? say(facts, "you_stand", { place: placeName(facts, tile) }) : say(facts, "before");
-  return html`<section class=${`ofd-bar${isOwnTurn(view) ? "" : " resting"}`} data-stays aria-label=${place}><h3>${place}</h3>
-    <div class="ofd-bar-row">${isOwnTurn(view) ? deeds(view, facts, ui, meets) : nothing}</div></section>`;
+  return html`<section class=${`ofd-bar${isOwnTurn(view) ? "" : " resting"}`} data-stays data-scroll aria-label=${place}><div data-fit><h3>${place}</h3>
+    <div class="ofd-bar-row">${isOwnTurn(view) ? deeds(view, facts, ui, meets) : nothing}</div></div></section>`;
 }
 
 function deeds(view, facts, ui, meets) {

@@ -19,9 +19,9 @@ export function meetingCard(view, facts, ui, seats) {
   if (!seats.size) return nothing;
   const others = [...seats].slice(1);
   const names = others.map((seat) => ui.seat(seat).name).join(", ");
-  return html`<section class="ofd-meeting" aria-label=${say(facts, "meet", { names })}>
+  return html`<section class="ofd-meeting" aria-label=${say(facts, "meet", { names })} data-scroll><div data-fit>
     <h3>${say(facts, "meet", { names })}</h3><p class="ofd-hint">${advice(view, facts, ui, others)}</p>
-    <div class="ofd-meeting-row">${[...seats].map((seat) => hands(view, facts, ui, seat, others))}</div></section>`;
+    <div class="ofd-meeting-row">${[...seats].map((seat) => hands(view, facts, ui, seat, others))}</div></div></section>`;
 }
 
 function advice(view, facts, ui, others) {
@@ -70,14 +70,14 @@ export function offerCard(view, facts, ui) {
   const [from, to] = [ui.seat(turn), ui.seat(partner)];
   const isAsked = view.to_move === view.seat;
   const title = isAsked ? say(facts, "offer_to_you", { name: from.name }) : say(facts, "offer_between", { name: from.name, other: to.name });
-  return html`<section class="ofd-offer" aria-label=${title}><h3>${title}</h3>
+  return html`<section class="ofd-offer" aria-label=${title} data-scroll><div data-fit><h3>${title}</h3>
     <div class="ofd-offer-pair">${side(facts, from, say(facts, "gives", { name: from.name }), thing(view, facts, turn, give))}
       <svg class="ofd-swap" viewBox="0 0 60 40" aria-hidden="true"><path d="M6 13h42m-9-8l9 8-9 8M54 28H12m9-8l-9 8 9 8"/></svg>
       ${side(facts, to, isAsked ? say(facts, "you_give") : say(facts, "gives", { name: to.name }), thing(view, facts, partner, ask))}</div>
     ${isAsked ? html`<div class="ofd-answers">${ui.button("accept", say(facts, "accept"), say(facts, "accept"), "ofd-yes")}
       ${ui.button("decline", say(facts, "decline"), say(facts, "decline"), "ofd-no")}
       ${ui.button("decline_all", say(facts, "decline_all"), say(facts, "decline_all"), "ofd-no quiet")}</div>` : html`<p class="ofd-hint">${say(facts, "offer_waits", { name: to.name })}</p>`}
-    ${ui.countdown}</section>`;
+    ${ui.countdown}</div></section>`;
 }
 
 const side = (facts, seat, text, content) => html`<div class=${`ofd-offer-side ${seat.cls}`}><span>${text}</span>${content}</div>`;

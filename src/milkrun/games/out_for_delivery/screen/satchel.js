@@ -14,8 +14,8 @@ const USED = ["energy", "doughnut", "coffee", "umbrella", "shoes", "almanac"];
 export function satchel(view, facts, ui) {
   if (view.seat === null) return nothing;
   const held = holdings(view, facts, view.seat);
-  return html`<section class="ofd-satchel" aria-label=${say(facts, "satchel")}><h3>${say(facts, "satchel")}</h3>
-    ${held.length ? held.map((item) => itemCard(view, facts, ui, item)) : html`<p class="ofd-none">${say(facts, "satchel_empty")}</p>`}</section>`;
+  return html`<section class="ofd-satchel" aria-label=${say(facts, "satchel")} data-scroll><div data-fit><h3>${say(facts, "satchel")}</h3>
+    ${held.length ? held.map((item) => itemCard(view, facts, ui, item)) : html`<p class="ofd-none">${say(facts, "satchel_empty")}</p>`}</div></section>`;
 }
 
 function itemCard(view, facts, ui, { key, kind, count }) {
@@ -66,12 +66,12 @@ function flights(facts, ui, city) {
   })];
 }
 
-/** The shop: a roll of the dice, the price list, or what was rolled. */
+/** The shop: a roll of the dice, or the price list. */
 export function shop(view, facts, ui) {
   const ware = view.outlook?.shop;
   if (!ware || view.seat === null) return nothing;
-  const body = view.step === "keep" && view.to_move === view.seat ? keeping(view, facts, ui) : ware.list.length ? listing(facts, ui, ware) : rolling(view, facts, ui, ware);
-  return html`<section class="ofd-shop" aria-label=${say(facts, "shop")}><h3>${say(facts, "shop")}</h3>${body}</section>`;
+  const body = ware.list.length ? listing(facts, ui, ware) : rolling(view, facts, ui, ware);
+  return html`<section class=${`ofd-shop${ware.list.length ? " listed" : ""}`} aria-label=${say(facts, "shop")} data-scroll><div data-fit><h3>${say(facts, "shop")}</h3>${body}</div></section>`;
 }
 
 function rolling(view, facts, ui, { price }) {
@@ -102,13 +102,14 @@ function listing(facts, ui, { list }) {
 }
 
 /** Two items were rolled; one is kept. */
-function keeping(view, facts, ui) {
+export function keepCard(view, facts, ui) {
+  if (view.step !== "keep" || view.to_move !== view.seat) return nothing;
   const { first, second } = view.public;
   const kinds = facts.tables.items.kinds;
-  return html`<p class="ofd-hint">${say(facts, "keep_hint")}</p><div class="ofd-prices">${[...new Set([first, second])].map((kind) => {
+  return html`<section class="ofd-keep" aria-label=${say(facts, "keep_hint")} data-scroll><div data-fit><h3>${say(facts, "keep_hint")}</h3><div class="ofd-prices">${[...new Set([first, second])].map((kind) => {
     const key = kinds[kind][0];
     const item = nameOf(facts, "items", kind);
     const told = effect(facts, key);
     return ui.button(`keep:${key}`, say(facts, "keep_label", { shown: `${item} ${told}` }), html`${itemPicture(key, "big")}<span><b>${item}</b> <small>${told}</small></span>`, "ofd-price-tag");
-  })}</div>`;
+  })}</div></div></section>`;
 }

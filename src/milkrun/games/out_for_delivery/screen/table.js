@@ -6,7 +6,7 @@ import { cities, cityPicture } from "./glyphs.js";
 import { hereBar } from "./here.js";
 import { meeting, meetingCard, offerCard } from "./meeting.js";
 import { offices } from "./post.js";
-import { odds, satchel, shop } from "./satchel.js";
+import { keepCard, odds, satchel, shop } from "./satchel.js";
 import { say } from "./say.js";
 import { mapOf } from "./sheet.js";
 import { strip } from "./strip.js";
@@ -23,12 +23,9 @@ export const NAMED = ["cities"];
 /** The whole table: the day, the map, what can be done beside it, and the Parcel Boards. */
 export function board(view, facts, ui) {
   const seats = meeting(view, ui);
-  const isKeeping = view.step === "keep";
   return html`<div class="ofd"><div class="ofd-table">${strip(view, facts, ui)}${mapOf(view, facts, ui)}
-    <div class="ofd-column" role="region" aria-label=${say(facts, "beside")} data-scroll><div class="ofd-beside" data-fit>${offerCard(view, facts, ui)}${isKeeping ? shop(view, facts, ui) : nothing}
-      ${hereBar(view, facts, ui, seats)}${isKeeping ? nothing : shop(view, facts, ui)}
-      ${meetingCard(view, facts, ui, seats)}${satchel(view, facts, ui)}</div>
-      <div class="ofd-shelf" role="region" aria-label=${say(facts, "around")} data-scroll>${offices(view, facts, ui)}${odds(view, facts)}</div></div>
+    ${offerCard(view, facts, ui)}${keepCard(view, facts, ui)}${hereBar(view, facts, ui, seats)}${shop(view, facts, ui)}${meetingCard(view, facts, ui, seats)}${satchel(view, facts, ui)}
+    <div class="ofd-shelf" role="region" aria-label=${say(facts, "around")} data-scroll>${offices(view, facts, ui)}${odds(view, facts)}</div>
     ${boards(view, facts, ui, seats)}</div></div>`;
 }
 

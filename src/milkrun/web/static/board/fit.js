@@ -1,9 +1,10 @@
 // Parts of a drawing that are drawn as large as their frame allows: marked with data-fit, inside a box that clips.
 // Drawings keep room for what comes and goes, so that a part has one size as long as its frame has.
 
-/** No part is drawn smaller than this, or larger. */
+/** No part is drawn smaller than this, or larger, unless its style says how large (--fit-most). */
 const [LEAST, MOST] = [0.7, 1.8];
 const STEP = 0.025;
+const most = (part) => Number(getComputedStyle(part).getPropertyValue("--fit-most")) || MOST;
 
 /** Frames change with the window, and what scrolls with its neighbours: what lies in them is fitted anew. */
 const watch = new ResizeObserver((changes) => requestAnimationFrame(() => {
@@ -35,14 +36,14 @@ function settle(part, frame) {
 function isSettled(part, frame) {
   const step = Math.round(Number(part.style.zoom) / STEP);
   if (!step || !fits(part, frame)) return false;
-  const hasRoom = step * STEP < MOST && fits(part, frame, step + 1);
+  const hasRoom = step * STEP < most(part) && fits(part, frame, step + 1);
   part.style.zoom = String(step * STEP);
   return !hasRoom;
 }
 
 /** The largest step that fits, by halving; the least where none does. */
 function largest(part, frame) {
-  let [low, high] = [Math.round(LEAST / STEP), Math.round(MOST / STEP)];
+  let [low, high] = [Math.round(LEAST / STEP), Math.round(most(part) / STEP)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(part, frame, middle)) low = middle;
