@@ -21,6 +21,8 @@ COVERED = """() => {
   return {map: map ? (Math.min(floor, map.bottom) - map.top) / innerHeight : null,
     routes, floor};
 }"""
+DOCK = """() => [document.querySelector(".mint-map").getBoundingClientRect().bottom,
+  document.querySelector(".mint-truck").getBoundingClientRect().top]"""
 
 
 def shown(page: Page) -> dict[str, Any]:
@@ -59,6 +61,31 @@ def test_picking_up_lies_at_the_thumb_and_the_pawn_is_in_sight(person: Person) -
     expect(page.locator("[data-piece='courier:0']")).to_be_in_viewport(ratio=1)
     page.evaluate("() => scrollTo(0, 9999)")
     expect(page.locator("[data-target='waiting:1:2']")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("phone", PHONES, ids=str)
+@pytest.mark.parametrize(
+    ("position", "target"),
+    [
+        ("turn=A; A: at=NW truck=2/0/0 orders=O01; NW: up=O09,-", "order:0"),
+        ("turn=A; A: at=NW; NW: up=O09,-", "slot:NW:0"),
+        ("turn=A; A: at=N", "load"),
+    ],
+)
+def test_what_the_truck_can_do_where_it_stands_lies_at_the_thumb(
+    person: Person, phone: dict[str, int], position: str, target: str
+) -> None:
+    page = person(viewport=phone)
+    page.goto("/")
+    sit_at(page, "mint-delivery", 2, position)
+    deed = page.locator(f"[data-target='{target}'].lit")
+    for _ in ("above", "below"):
+        expect(deed).to_have_count(1)
+        expect(deed).to_be_in_viewport(ratio=1)
+        page.evaluate("() => scrollTo(0, 9999)")
+    page.evaluate("() => scrollTo(0, 0)")
+    map_end, floor = page.evaluate(DOCK)
+    assert map_end <= floor
 
 
 def test_a_cue_leads_to_what_is_lit_out_of_sight(person: Person) -> None:

@@ -1,6 +1,7 @@
 // A driver's desk: the truck with its mints, what the depot does, the supply, the abilities.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
+import { atHand } from "./orders.js";
 import { deskSeat, driver, power, read, say } from "./read.js";
 import { gap, mint, sweet, swirlIcon } from "./sweets.js";
 
@@ -15,11 +16,11 @@ export function truck(view, facts, ui) {
   const aboard = player.truck.reduce((a, b) => a + b, 0);
   const title = view.seat === seat ? say(facts, "truck") : say(facts, "truck_of", { name: ui.seat(seat).name });
   const parked = say(facts, "parked", { space: t.spaces[player.space].name });
-  return html`<section class="mint-truck mint-own"><h3>${title} <span class="mint-note">${parked}</span></h3>
+  return html`<section class="mint-truck mint-own" data-stays><h3>${title} <span class="mint-note">${parked}</span></h3>
     <div class=${`mint-van ${ui.seat(seat).cls}`}><div class="hold" role="group" aria-label=${say(facts, "aboard", { count: aboard, room })}>
       ${t.mints.filter((kind) => player.truck[kind.i]).map((kind) => crate(facts, ui, kind, player.truck[kind.i]))}${spare(facts, room - aboard)}</div>
       ${cab()}</div>
-    ${view.step === "free_load" && view.to_move === seat ? freeLoad(view, facts, ui) : depot(facts, ui, driver(view, seat).load)}</section>`;
+    ${view.step === "free_load" && view.to_move === seat ? freeLoad(view, facts, ui) : depot(facts, ui, driver(view, seat).load)}${atHand(view, facts, ui)}</section>`;
 }
 
 /** Sweets in a row, and what they are or do below; the words come first, as in the button's name. */

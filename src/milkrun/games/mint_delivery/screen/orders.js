@@ -4,6 +4,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { deskSeat, driver, read, say, tell } from "./read.js";
 import { emblemIcon, sweet } from "./sweets.js";
 
+/** On a phone the tickets that can be chosen lie at the thumb, beside the truck. */
+const narrow = matchMedia("(max-width: 38rem)");
+const isAtHand = (ui, target) => narrow.matches && (ui.lit(target) || ui.chosen(target));
+
 const times = (count, make) => Array.from({ length: Math.max(count, 0) }, (_, i) => make(i));
 
 /** The face of an order: where to, what for, how many points, what lies on it. */
@@ -55,7 +59,25 @@ function offer(view, facts, ui, town, slot) {
   const target = `slot:${town.key}:${slot}`;
   if (!order) return ui.button(target, say(facts, "no_slot", { town: town.name }), say(facts, "no_order"), "mint-ticket bare");
   const text = say(facts, "slot", { order: tell(facts, order, view.public.on[place]), town: town.name });
-  return ui.button(target, text, ticket(facts, order, view.public.on[place]), `mint-ticket ${order.town.tint}`);
+  return spot(ui, target, text, ticket(facts, order, view.public.on[place]), order);
+}
+
+/** A ticket to choose; a picture where it is at hand already. */
+function spot(ui, target, text, face, { town }, isThere = isAtHand(ui, target)) {
+  if (isThere) return html`<div class=${`mint-ticket ${town.tint}`} role="img" aria-label=${text}>${face}</div>`;
+  return ui.button(target, text, face, `mint-ticket ${town.tint}`);
+}
+
+/** The tickets at hand: own orders to deliver, and what a town offers. */
+export function atHand(view, facts, ui) {
+  const { towns, orders } = read(facts);
+  const own = view.public.players[deskSeat(view)].orders.map((o, i) => [`order:${i}`, orders[o], "own_order", {}, 0]);
+  const offered = towns.flatMap((town) => [0, 1].map((slot) => [2 * town.i + slot, town, slot]))
+    .map(([place, town, slot]) => [`slot:${town.key}:${slot}`, orders[view.public.up[place]], "slot", { town: town.name }, view.public.on[place]]);
+  const open = [...own, ...offered].filter(([target, order]) => order && isAtHand(ui, target));
+  if (!open.length) return nothing;
+  return html`<div class="mint-at-hand">${open.map(([target, order, key, more, lying]) =>
+    spot(ui, target, say(facts, key, { order: tell(facts, order, lying), ...more }), ticket(facts, order, lying), order, false))}</div>`;
 }
 
 /** The open orders of the seat whose desk is shown. */
@@ -66,7 +88,7 @@ export function hand(view, facts, ui) {
   const all = read(facts).orders;
   const title = view.seat === seat ? say(facts, "hand") : say(facts, "hand_of", { name: ui.seat(seat).name });
   const label = (order) => say(facts, "own_order", { order: tell(facts, order) });
-  const card = (order, i) => ui.button(`order:${i}`, label(order), ticket(facts, order), `mint-ticket ${order.town.tint}`);
+  const card = (order, i) => spot(ui, `order:${i}`, label(order), ticket(facts, order), order);
   const free = times(driver(view, seat).order_limit - orders.length, () => html`<div class="mint-ticket bare">${say(facts, "room")}</div>`);
   return html`<section class="mint-hand mint-own"><h3>${title}</h3>
     <div class="mint-list">${orders.map((o) => all[o]).map(card)}${free}</div></section>`;

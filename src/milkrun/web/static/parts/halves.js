@@ -8,7 +8,8 @@ const NAMED = 3;
 /** "Play a red 3: on Dadar, or on Sion?" What all ways share, and how they differ. */
 export function stillWanted(lines) {
   const words = lines.map((line) => (line.say || line.text).split(" "));
-  const head = shared(words);
+  if (words.length === 1) return t("half.one", { way: words[0].join(" ") });
+  const head = beforeArticle(words[0], shared(words));
   const tail = shared(words.map((list) => list.slice(head).reverse()));
   const part = (list, from, to) => list.slice(from, to).join(" ");
   const ways = [...new Set(words.map((list) => part(list, head, list.length - tail)))].filter(Boolean);
@@ -29,7 +30,14 @@ function shared(lists) {
   const least = Math.min(...lists.map((list) => list.length));
   let count = 0;
   while (count < least && lists.every((list) => list[count] === lists[0][count])) count++;
-  return lists.length > 1 ? count : 0;
+  return count;
+}
+
+/** "a" and "on" belong to what follows them. */
+function beforeArticle(words, head) {
+  let count = head;
+  while (count > 1 && words[count - 1].length <= 2 && !/\d/.test(words[count - 1])) count--;
+  return count;
 }
 
 /** What is asked before a turn ends with something left. */

@@ -3,6 +3,7 @@
 export const TURN = {
   "half.wanted": "{chosen}: {ways}?",
   "half.which": "Which way: {ways}?",
+  "half.one": "One more click: {way}.",
   "half.or": "{ways}, or {last}",
   "half.more": "{ways}, or {n} more",
   "hint.details": "Details",
