@@ -162,6 +162,24 @@ REASONS = [
         "card r4, route 1",
         "you are first on",
     ),
+    ("mint-delivery", "turn=A; A: at=N orders=O03", "load", "then lacks 2 mints"),
+    ("mint-delivery", "turn=A; A: at=N orders=O04 truck=1/0/0", "load", " actions away then"),
+    ("mint-delivery", "turn=A; A: at=C orders=O01 truck=2/0/0", "move N", "is nearer then"),
+    ("mint-delivery", "turn=A; A: at=N; NW: up=O09,-", "move NW", "offers an order for "),
+    (
+        "out-for-delivery",
+        "mp=8 round=3; A: at=12; B: at=18; c1: waiting=0/1/0/0/0/0",
+        "w",
+        "Emberholt, where 1 parcel waits, for up to 200 gold",
+    ),
+    ("out-for-delivery", "mp=8 round=3; A: at=2 gold=200; B: at=18", "buy", "an item counts "),
+    (
+        "tiffin",
+        "A: hand=r4; pool=r2,b1,g1,y1,w1,b3; 1: card=r12 tiffins=A; 2: card=g10; 3: card=b8",
+        "pick r2",
+        "2 of your cards then fit ",
+    ),
+    ("tiffin", "A: hand=r4; 1: card=r12; 2: card=g10; 3: card=b8", "pick deck", "nobody sees"),
 ]
 
 
@@ -178,6 +196,16 @@ def test_a_reason_comes_from_the_position(
     found = game.reason(before, after, events)
     assert found is not None
     assert said in game.words.sentence(game.words.reasons[found.key], found.numbers)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_first_choice_has_a_reason_of_its_own(game_id: str, seats: int) -> None:
+    game = book(game_id).load(seats)
+    state = choices(game, 1)[0]
+    found = small(game, game.view(state, int(state.to_move())).to_bytes())
+    assert found.best.line.reason
+    assert in_short(found).endswith(f": {found.best.line.reason}.")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

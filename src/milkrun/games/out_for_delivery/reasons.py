@@ -2,8 +2,10 @@
 
 from milkrun.games.out_for_delivery.chapters.parcels import pay
 from milkrun.games.out_for_delivery.facts import News
+from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import city_of
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.events import Event
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
@@ -21,7 +23,10 @@ def reason(before: Position, after: Position, seat: int, events: list[Event]) ->
     for event in own:
         if event.kind == News.PICKED_UP:
             return carried(after, seat, event.args[0])
-    return nearer(before, after, seat)
+    for event in own:
+        if event.kind == News.PICKED_CITY:
+            return start(after, seat, event.args[0])
+    return nearer(before, after, seat) or small_gain(after, own)
 
 
 def carried(p: Position, seat: int, city: int) -> Phrase:
@@ -43,6 +48,62 @@ def nearer(before: Position, after: Position, seat: int) -> Phrase | None:
         if way[there] < way[here]:
             found.append((int(way[there]), int(code)))
     if not found:
-        return None
+        return fetching(after, here, there)
     city = int(city_of(min(found)[1]))
     return Phrase("nearer", {"city": city, "gold": int(pay(after, min(found)[1]))})
+
+
+def start(p: Position, seat: int, city: int) -> Phrase:
+    """How far the others are from a city to begin in."""
+    guide, tile = p.tables.guide(), p.players[seat].tile
+    ways = [int(guide.to_delivery[other][tile]) for other in range(CITIES) if other != city]
+    numbers: dict[str, Number] = {"city": city, "way": round(sum(ways) / len(ways))}
+    return Phrase("start", numbers)
+
+
+def fetching(p: Position, here: int, there: int) -> Phrase | None:
+    """The nearest town that a walk comes nearer to, and what waits in it."""
+    guide, found = p.tables.guide(), list[tuple[int, int, int]]()
+    for city in range(CITIES):
+        way, count = guide.to_pickup[city], sum(waiting(p, city))
+        if count > 0 and way[there] < way[here]:
+            found.append((int(way[there]), city, int(count)))
+    if not found:
+        return None
+    _, city, count = min(found)
+    return Phrase("fetches", {"city": city, "count": count, "gold": dearest(p, city)})
+
+
+def dearest(p: Position, city: int) -> int:
+    """The most that a parcel of those that wait in a town pays on the first square."""
+    pays = [int(p.tables.pay[(city * CITIES + to) * SQUARES]) for to in range(CITIES)]
+    return max([gold for gold, count in zip(pays, waiting(p, city), strict=True) if count > 0])
+
+
+def waiting(p: Position, city: int) -> list[int]:
+    """How many parcels wait in a town, by where they go."""
+    return [int(p.waiting[city * CITIES + to]) for to in range(CITIES)]
+
+
+def small_gain(p: Position, own: list[Event]) -> Phrase | None:
+    """More points for walking, gold for an item, or an item for gold."""
+    for event in own:
+        if event.kind in (News.DRANK_ENERGY, News.DRANK_COFFEE, News.ATE_DOUGHNUT):
+            return Phrase("walks_on", {"mp": event.args[0]})
+        if event.kind == News.SOLD:
+            return Phrase("sells", {"item": event.args[0], "gold": event.args[1]})
+        if event.kind == News.BOUGHT and p.tables.item_end_value > 0:
+            return Phrase("buys", {"gold": int(p.tables.item_end_value)})
+        if event.kind == News.TURN_ENDED:
+            return resting(p, event.seat)
+    return None
+
+
+def resting(p: Position, seat: int) -> Phrase | None:
+    """How far it still is to the nearest customer."""
+    guide, tile = p.tables.guide(), p.players[seat].tile
+    cities = [int(city_of(code)) for code in p.players[seat].parcels]
+    if not cities:
+        return None
+    way, city = min([(int(guide.to_delivery[city][tile]), city) for city in cities])
+    return Phrase("rests", {"city": city, "way": way})

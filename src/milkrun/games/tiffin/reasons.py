@@ -1,15 +1,22 @@
 """Why a turn is good, in a word from the position: who leads on a route, and what that pays."""
 
-from milkrun.games.tiffin.chapters.scoring import route_fee
-from milkrun.games.tiffin.facts import News, Route
-from milkrun.games.tiffin.position import Position
+from typing import Final
+
+from milkrun.games.tiffin.chapters.scoring import fee_with, route_fee
+from milkrun.games.tiffin.facts import At, Colour, News, Route
+from milkrun.games.tiffin.position import Position, count
+from milkrun.games.tiffin.tables import TYPES, colour_of, rank_of
 from milkrun.kernel.events import Event
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
+from milkrun.kernel.state import NONE
+
+TAKEN: Final = (News.TOOK, News.TOOK_ONES)
+"""Cards that all have seen."""
 
 
 def reason(before: Position, after: Position, seat: int, events: list[Event]) -> Phrase | None:
-    """What the turn means for the route it works on; None for a mere draft."""
+    """What the turn means for the route it works on, or what a drafted card is for."""
     own = [event for event in events if event.seat == seat]
     for event in events:
         if event.kind == News.COMPLETED:
@@ -18,7 +25,7 @@ def reason(before: Position, after: Position, seat: int, events: list[Event]) ->
         for route in after.routes:
             if kind in (News.PLAYED, News.PLACED) and int(route.face) == face:
                 return standing(after, route, seat)
-    return None
+    return drafted(after, seat, own)
 
 
 def event_route(event: Event) -> int:
@@ -36,3 +43,34 @@ def standing(p: Position, route: Route, seat: int) -> Phrase:
         return Phrase("leads", numbers)
     numbers["short"] = best - mine + 1
     return Phrase("behind" if mine else "opens", numbers)
+
+
+def drafted(p: Position, seat: int, own: list[Event]) -> Phrase | None:
+    """What the cards of a draft are for: a route they fit, if there is one."""
+    taken = [card for event in own if event.kind in TAKEN for card in event.args]
+    for card in reversed(taken):
+        fits = [route for route in p.routes if is_for(card, route)]
+        if fits:
+            return useful(p, seat, max(fits, key=lambda route: int(best_fee(p, route))))
+        held, rank = int(count(p.players[seat], rank_of(card))), int(rank_of(card))
+        if held > 1:
+            return Phrase("pairs", {"count": held, "rank": rank})
+    return Phrase("unseen", {}) if p.step == At.DRAW and not taken else None
+
+
+def useful(p: Position, seat: int, route: Route) -> Phrase:
+    """How many cards of the hand then fit a route, and what its first place pays."""
+    hand = p.players[seat].hand
+    held = sum([int(hand[card]) for card in range(TYPES) if is_for(card, route)])
+    fee = int(best_fee(p, route))
+    return Phrase("fits", {"route": int(route.face), "count": held, "fee": fee})
+
+
+def is_for(card: int, route: Route) -> bool:
+    """Whether a card may be played on a route by its colour."""
+    return route.face != NONE and colour_of(card) in (Colour.GREY, route.colour)
+
+
+def best_fee(p: Position, route: Route) -> int:
+    """What the first place pays there, with at least the tiffins that a route needs."""
+    return int(fee_with(p.tables, route.face, 0, max(len(route.tiffins), p.minimum())))
