@@ -210,6 +210,16 @@ def test_words_stay_on_their_buttons(person: Person, size: tuple[int, int]) -> N
     page = person(viewport={"width": size[0], "height": size[1]})
     sit_in(page, "mint-delivery/four-players", 0)
     assert page.evaluate(SPILT) == []
+    sit_in(page, "mint-delivery/advanced", spread("mint-delivery/advanced", 3)[1])
+    assert page.evaluate(SPILT) == []
+
+
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_alone_nothing_beside_the_map_scrolls(person: Person, size: tuple[int, int]) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    sit_in(page, "mint-delivery/solo-hard", spread("mint-delivery/solo-hard", 3)[1])
+    assert page.evaluate(SPARE) >= -1
+    assert seen(page)["least"] > 10
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -24,6 +24,9 @@ MEASURES: list[tuple[str, list[Any], Any]] = [
 ]
 DROPPED = {"ERR_", "Failed to load resource"}
 
+FIXED = """() => [...document.querySelectorAll(".board [data-stays]")]
+  .filter((part) => getComputedStyle(part).position === "fixed").length"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_seen_again_from_one_seat(person: Person, game: str) -> None:
@@ -239,6 +242,7 @@ def test_the_replay_fits_a_phone(person: Person, game: str) -> None:
     page.get_by_role("button", name="Forth").tap()
     expect(page.locator(".transport button").last).to_be_in_viewport()
     expect(page.locator(".replay .say")).to_be_in_viewport()
+    assert page.evaluate(FIXED) == 0  # that place is the transport's
 
 
 def test_the_graph_measures_well(person: Person) -> None:
