@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../app/icons.js";
 import { shareBar } from "./share.js";
 import { badge } from "../board/ui.js";
-import { clockText, clockWords, t, unit } from "../words/words.js";
+import { clockText, clockWords, levelName, t, unit } from "../words/words.js";
 
 /** One panel a seat. */
 export function panels(table, ui) {
@@ -38,7 +38,7 @@ export function fold(table, i, isOpen) {
 
 function kind(seat) {
   const bot = seat.kind === "bot" ? seat.code : seat.stand_in;
-  if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${bot}</span>`;
+  if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${levelName(bot)}</span>`;
   if (seat.mine) return html`<span class="tag">${t("panel.you")}</span>`;
   const state = seat.connected ? "here" : "away";
   return html`<span class=${`tag ${state}`}>${t(`panel.${state}`)}</span>`;

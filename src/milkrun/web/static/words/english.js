@@ -27,12 +27,6 @@ export const WORDS = {
   // Settings
   "settings.title": "Settings",
   "settings.close": "Done",
-  "settings.language": "Language",
-  "settings.language.auto": "As the browser",
-  "settings.language.en": "English",
-  "settings.language.de": "Deutsch",
-  "number.decimal": ".",
-  "number.percent": "{n}%",
   "settings.theme": "Theme",
   "settings.theme.auto": "As this device",
   "settings.theme.light": "Light",

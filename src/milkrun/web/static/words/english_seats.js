@@ -1,4 +1,4 @@
-// The English of seats that are kept for somebody, or played by a bot for a while. See `words.js`.
+// The English of seats that are kept for somebody, or played by a bot for a while; of levels, languages, numbers. See `words.js`.
 
 export const SEATS = {
   "waiting.kept": "Kept",
@@ -12,4 +12,14 @@ export const SEATS = {
   "undo.missing": "Waiting for {names}.",
   "undo.absent": "{name} (away, a bot plays there)",
   "end.wants": "{name} wants a rematch",
+  "settings.language": "Language",
+  "settings.language.auto": "As the browser",
+  "settings.language.en": "English",
+  "settings.language.de": "Deutsch",
+  "number.decimal": ".",
+  "number.percent": "{n}%",
+  "level.easy": "easy",
+  "level.normal": "normal",
+  "level.hard": "hard",
+  "level.expert": "expert",
 };

@@ -90,6 +90,12 @@ export function seatName(seat, i) {
 }
 
 /**
+ * What a bot is called: its level in words, or its code.
+ * @param {string} code
+ */
+export const levelName = (code) => WORDS[`level.${code}`] ?? code;
+
+/**
  * Seconds as a clock shows them.
  * @param {number} seconds
  */

@@ -1,12 +1,12 @@
 // How the finished games of this device went: by game, and by who sat opposite.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 
 /** Who sat opposite: people by name, bots by their level. */
 function opponents({ seats, mine }) {
   const others = seats.filter((_, i) => !mine.includes(i));
-  return [...new Set(others.map((seat) => seat.name || (seat.code ? t("stats.level", { code: seat.code }) : "")).filter(Boolean))];
+  return [...new Set(others.map((seat) => seat.name || (seat.code ? t("stats.level", { code: levelName(seat.code) }) : "")).filter(Boolean))];
 }
 
 const won = ({ mine, places }) => mine.some((seat) => places[seat] === 1);

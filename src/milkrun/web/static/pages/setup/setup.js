@@ -11,7 +11,7 @@ import { aloneField, optionFields, optionValues } from "./options.js";
 import { change, setting } from "../../app/settings.js";
 import { badge } from "../../board/ui.js";
 import { variantField } from "./variants.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 
 const CLOCKS = {
   none: null,
@@ -122,7 +122,8 @@ const whoPlays = (person) => (person ? html`<p class="who-plays">${face(person.f
 /** A level by the one who plays it, where the game says who that is. */
 function botName(game, code) {
   const person = game.people[code];
-  return person ? t("setup.person", { code, ...person }) : t("setup.bot", { code });
+  const level = levelName(code);
+  return person ? t("setup.person", { ...person, code: level }) : t("setup.bot", { code: level });
 }
 
 function nameField(page, i, letter) {

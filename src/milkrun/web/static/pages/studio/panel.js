@@ -7,7 +7,7 @@ import { icon } from "../../app/icons.js";
 import { setting } from "../../app/settings.js";
 import { post, randomHex, Refused } from "../../net/api.js";
 import { keepLinks } from "../../parts/links.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 import { at, changes, copyOf, wayTo } from "./changes.js";
 import { forgetVariant, fragmentOf, keepVariant, keptVariants } from "./sharing.js";
 
@@ -62,7 +62,7 @@ function counts(page) {
 
 function bots(page) {
   const codes = [...Object.keys(page.game.levels), "random"];
-  const named = (code) => (code === "random" ? t("studio.bot.random") : t("setup.bot", { code }));
+  const named = (code) => (code === "random" ? t("studio.bot.random") : t("setup.bot", { code: levelName(code) }));
   return html`<label class="field"><span>${t("studio.bots")}</span><select class="studio-bots" @change=${(event) => (page.bot = event.target.value)}>
     ${codes.map((code) => html`<option value=${code} .selected=${page.bot === code}>${named(code)}</option>`)}</select></label>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../app/icons.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 
 const KEY = "milkrun.results";
 const MOST = 500;
@@ -37,7 +37,7 @@ export function recordAgainst({ info, seat }) {
   const games = Object.values(stored()).filter(({ game }) => game === info.game);
   const rows = [...codes].map((code) => ({ code, ...count(games.filter((one) => one.codes.includes(code))) })).filter(({ all }) => all);
   if (!rows.length) return nothing;
-  return html`<ul class="against" aria-label=${t("end.against")}>${rows.map((row) => html`<li>${icon("bot")}<span>${t("end.record.of", row)}</span></li>`)}</ul>`;
+  return html`<ul class="against" aria-label=${t("end.against")}>${rows.map((row) => html`<li>${icon("bot")}<span>${t("end.record.of", { ...row, code: levelName(row.code) })}</span></li>`)}</ul>`;
 }
 
 function count(games) {

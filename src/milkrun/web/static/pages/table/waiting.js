@@ -6,7 +6,7 @@ import { icon } from "../../app/icons.js";
 import { games, particulars } from "../../parts/invitation.js";
 import { keepLinks, keptLinks, linkBox, reach } from "../../parts/links.js";
 import { badge } from "../../board/ui.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 
 /** The page of a match that has not begun. */
 export function waitingRoom(table) {
@@ -29,7 +29,7 @@ function row(table, seat) {
   const open = seat.kept ? "kept" : "free";
   const state = seat.kind === "bot" ? "bot" : seat.mine ? "you" : seat.taken ? "taken" : open;
   return html`<li class=${`seat-${seat.seat} ${state}`}>${badge(seat.seat)}<b>${table.name(seat.seat)}</b>
-    <span class="tag">${icon(state === "bot" ? "bot" : "person")}${t(`waiting.${state}`, { code: seat.code ?? "" })}</span></li>`;
+    <span class="tag">${icon(state === "bot" ? "bot" : "person")}${t(`waiting.${state}`, { code: levelName(seat.code ?? "") })}</span></li>`;
 }
 
 /** A rematch keeps seats for who sat there; the host may decide otherwise, and all are told. */
