@@ -7,7 +7,9 @@ from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import Turns
 from milkrun.games import GAMES, book
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.tiffin.position import Position as Walla
 from milkrun.kernel.bot import Budget, Perspective
+from milkrun.kernel.deed import Deed
 from milkrun.kernel.game import Game
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.rng import Rng
@@ -85,6 +87,23 @@ def test_thoughtless_players_are_found_out() -> None:
     assert couriers["wasted drink"] > 0
     assert watch_many(book(DRIVERS).load(2), "random", 1, 4).follies["undone step"] > 0
     assert watch_many(book("tiffin").load(2), "random", 1, 4).follies["taken and discarded"] > 0
+
+
+def test_no_idea_wastes_a_card_that_was_just_taken() -> None:
+    game, lines, turns = book("tiffin").load(2), Lines(), dict[tuple[int, int], list[Deed]]()
+    for seed in range(4):
+        rng, state = Rng(seed), game.deal()
+        while settle(state, rng) != OVER:
+            state.ideas(lines)
+            for action in lines.at[rng.below(lines.count)]:
+                before = state.clone()
+                assert isinstance(before, Walla)
+                state.apply(action)
+                turn = turns.setdefault((seed, int(before.turns)), [])
+                turn.append(Deed(before, int(action), state.clone()))
+    kinds = [game.notate(deed.before, deed.action) for turn in turns.values() for deed in turn]
+    assert sum(kind.startswith("discard") for kind in kinds) > 5
+    assert game.follies(list(turns.values())) == []
 
 
 def test_a_tree_below_whole_turns_makes_no_nonsense() -> None:

@@ -13,7 +13,7 @@ from milkrun.kernel.settling import settle
 from milkrun.kernel.state import OVER
 from milkrun.play.match import ask, make_bots
 
-FREE = frozenset({"wasted drink", "wasted weather gear", "taken and discarded", "wasted action"})
+FREE = frozenset({"wasted drink", "wasted weather gear", "wasted action"})
 """Follies that may happen once in a thousand turns; all others never."""
 ALLOWED = 1 / 1000
 

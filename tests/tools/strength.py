@@ -1,4 +1,6 @@
-"""How strong the bots must be: claims about who beats whom, each tested as games come in.
+"""How strong the bots must be: claims about who beats whom.
+
+`milkrun ladder GAME --players A --against B --seats N --num GAMES --seed S` plays the same games.
 
 python tests/tools/strength.py FOLDER [GAME ...]   play what is missing, a ladder file a claim in
                                                    FOLDER, and print the table of docs/ladder.md
@@ -20,6 +22,18 @@ FIRST_SEED = 10_000
 """Lower seeds have served while bots were being tuned."""
 PROCESSES = int(os.environ.get("WORKERS", "1"))
 NEAR_100_MS = "mcts:5000"
+TARGET_SEED = 60_000
+"""What the levels must do is told by one look at games from seeds that nothing else has served."""
+COUNTING = {
+    "mint-delivery": ("deep:12800", "deep:3200"),
+    "out-for-delivery": ("turns:2000", "turns:100"),
+    "tiffin": ("turns:40", "turns:12"),
+}
+"""Bots that count, in the place of an expert who thinks for a second, which is a matter of the
+machine: for two seats and, quicker, for four."""
+OLD_EXPERT = "mcts:12800"
+"""The same for the expert there was before."""
+OVER_GREEDY = {"mint-delivery": 0.97, "out-for-delivery": 0.95, "tiffin": 0.97}
 
 
 @dataclass(frozen=True)
@@ -31,6 +45,9 @@ class Claim:
     over: float
     seats: int = 2
     most: int = MOST_GAMES
+    first: int = FIRST_SEED
+    is_one_look: bool = False
+    """Whether all games are played before the first look, so that the bounds are plain 95%."""
 
     def name(self) -> str:
         """A file's name."""
@@ -44,11 +61,29 @@ CLAIMS = [
     Claim("hard", "normal", 0.60),
     Claim("hard", "normal", 0.40, seats=4),
     Claim("expert", "hard", 0.60, most=40),
-    Claim("hard", "mcts:800", 0.70),
-    Claim("expert", "greedy", 0.95, most=100),
-    Claim("expert", "mcts:1s", 0.75, most=40),
-    Claim("expert", "greedy", 0.55, seats=4, most=80),
 ]
+"""Steps between the bots, each tested as games come in."""
+
+
+def targets(game_id: str) -> list[Claim]:
+    """What the levels of a game must do."""
+    two, four = COUNTING[game_id]
+    return [
+        target("hard", "mcts:800", 0.70, 400),
+        target(two, "greedy", OVER_GREEDY[game_id], 200),
+        target(two, OLD_EXPERT, 0.75, 40),
+        target(four, "greedy", 0.55, 160, seats=4),
+    ]
+
+
+def target(player: str, against: str, over: float, most: int, seats: int = 2) -> Claim:
+    """A claim that is looked at once."""
+    return Claim(player, against, over, seats, most, TARGET_SEED, is_one_look=True)
+
+
+def claims(game_id: str) -> list[Claim]:
+    """All that is claimed of a game's bots."""
+    return [*CLAIMS, *targets(game_id)]
 
 
 @dataclass(frozen=True)
@@ -73,7 +108,8 @@ class Found:
 def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
     """The claim as a ladder of one pairing."""
     game, most = book(game_id).load(claim.seats), max(claim.seats, int(claim.most * share))
-    return Plan(game, [claim.player], most, FIRST_SEED, claim.over, claim.against)
+    stop_at = None if claim.is_one_look else claim.over
+    return Plan(game, [claim.player], most, claim.first, stop_at, claim.against)
 
 
 def weigh(ladder: Ladder, claim: Claim) -> Found:
@@ -110,7 +146,7 @@ def table_row(game_id: str, found: Found) -> str:
         said(game_id, claim.against),
         str(claim.seats),
         f"{found.wins:g} of {found.games}",
-        f"{FIRST_SEED} to {FIRST_SEED + found.seeds - 1}",
+        f"{claim.first} to {claim.first + found.seeds - 1}",
         f"{share.mean:.1%} ({share.low:.1%} to {share.high:.1%})",
         f"over {claim.over:.0%}: {found.verdict()}",
         f"{found.milliseconds:.1f}",
@@ -128,8 +164,8 @@ def said(game_id: str, code: str) -> str:
 def main() -> None:
     folder, games = Path(sys.argv[1]), sys.argv[2:] or list(GAMES)
     folder.mkdir(exist_ok=True)
-    for claim in CLAIMS:
-        for game_id in games:
+    for game_id in games:
+        for claim in claims(game_id):
             print(
                 game_id,
                 table_row(game_id, play(game_id, claim, PROCESSES, 1.0, folder)),

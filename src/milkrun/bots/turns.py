@@ -28,6 +28,8 @@ REPLY_WIDTH = 2
 """The same for everybody's answers."""
 CANDIDATES = 10
 """Plans that are compared."""
+FEWEST = 2
+"""Plans that are compared however little there is to spend."""
 SURE_AFTER = 6
 """Worlds a plan is tried in before it may be dropped."""
 SURENESS = 2.5
@@ -76,6 +78,9 @@ class Turns(Planned):
 
     def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
         found = self.find(perspective)
+        if budget.iterations > 0:
+            # Whoever may play out five plans compares the five best, not ten.
+            found = found[: max(FEWEST, budget.iterations)]
         if len(found) > 1:
             found = self.weigh(perspective, found, budget)
         return found[0].actions
