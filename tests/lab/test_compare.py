@@ -123,9 +123,11 @@ def test_a_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_an_arm_is_read_from_words() -> None:
     found = book("mint-delivery")
-    arm = parse_arm(found, "pocket capacity=3 never=B:upgrade", ["random", "greedy"])
+    arm = parse_arm(found, "pocket capacity=3 never=B:upgrade always=load", ["random", "greedy"])
     assert arm.about.options["capacity"] == 3
     assert arm.never == ((1, "upgrade"),)
+    assert arm.always == ((0, "load"), (1, "load"))
+    assert "always" not in parse_arm(found, "pocket", ["random", "greedy"]).to_data()
     with pytest.raises(SeatError):
         make_arm("x", found.load(2), ["human", "random"])
 

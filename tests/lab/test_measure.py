@@ -154,6 +154,23 @@ def test_a_single_thing_can_be_barred(tmp_path: Path) -> None:
         assert game.keys["mints"].index("R") in made["thing"].to_list()
 
 
+@pytest.mark.parametrize("player", ["random", "greedy", "casual:9"])
+def test_what_a_player_always_does_is_done_as_soon_as_it_can_be(
+    player: str, tmp_path: Path
+) -> None:
+    """Whoever completed an order acquires with the next action; the other never does."""
+    game = book("mint-delivery").load(2, {"abilities": True})
+    arm = make_arm("x", game, [player, player], ["A:acquire"], ["B:acquire"])
+    assert arm.hangs_on_the_day()
+    plan = Plan(arm, 8, watch=("uses",))
+    Run(plan, tmp_path).go(Here(), lambda games: None)
+    rows = table(tmp_path, "uses").collect()
+    acquired = rows.filter(pl.col("use") == "acquired")
+    assert acquired["seat"].unique().to_list() == [1]
+    done = rows.filter((pl.col("use") == "completed") & (pl.col("seat") == 1))
+    assert set(acquired["game"]) >= set(done.filter(pl.len().over("game") > 3)["game"])
+
+
 @pytest.mark.parametrize("never", ["sell.hat", "A:sell.", "fly.7"])
 def test_a_thing_that_no_move_is_about_is_refused(never: str) -> None:
     game = book("out-for-delivery").load(2)

@@ -4,10 +4,14 @@ import re
 from pathlib import Path
 
 import msgspec
+import numpy as np
+import polars as pl
 import pytest
 
+from milkrun.games import GAMES, book
 from milkrun.lab.executors import Here
-from milkrun.lab.studies.answer import Answer, Figure, line
+from milkrun.lab.reading import table as kept
+from milkrun.lab.studies.answer import Answer, Figure, apart, by_game, line
 from milkrun.lab.studies.chart import write_chart
 from milkrun.lab.studies.declared import Table, declared, names
 from milkrun.lab.studies.page import filled
@@ -89,6 +93,20 @@ def agrees(share: Figure, whole: Figure) -> bool:
     return abs(share.value - whole.value) <= 2 * (share.half + (whole.half or 0.0))
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_ruling_that_may_be_decided_otherwise_is_asked_or_said_not_to_be(
+    game_id: str,
+) -> None:
+    facts = book(game_id).facts
+    rulings = [o for o in facts.options.values() if facts.clauses.named(o.clause).kind == "ruling"]
+    tables = [table for table in declared("rulings").tables if table.game == game_id]
+    arms = [table.arm(row).game().setting for table in tables for row in table.rows]
+    asked = {o.name for o in rulings for arm in arms if arm.options[o.name] != o.default}
+    page = (FOLDER / "rulings.md").read_text("utf-8")
+    assert rulings
+    assert all(o.name in asked or f"`{o.name}`" in page for o in rulings)
+
+
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     study = declared("seats")
     (table,) = (table for table in study.tables if table.id == "weak-mint-delivery")
@@ -98,6 +116,32 @@ def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
         sample, _ = played(plan, tmp_path, Here(), counts.append)
         assert sample.units == num
     assert sum(counts) == 16
+
+
+def test_what_lies_on_the_table_is_told_apart(tmp_path: Path) -> None:
+    """A figure that one thing raises by three, and the others by nothing."""
+    study = declared("mint-delivery")
+    (table,) = (table for table in study.tables if table.id == "prices-weak")
+    plan = table.plan(table.rows[2], study.seed, 40)
+    sample, where = played(plan, tmp_path, Here(), lambda games: None)
+    rows = kept(where, "uses").filter(pl.col("use") == "offered").collect()
+    assert rows.group_by("game").len()["len"].unique().to_list() == [3]
+    thing = int(rows["thing"][0])
+    there = rows.filter(pl.col("thing") == thing)["game"].to_numpy()
+    moved = np.zeros(40)
+    moved[there] = 3.0
+    share, by = apart(rows.filter(pl.col("thing") == thing), moved, sample)
+    assert share.value == len(there) / 40
+    assert by.value == pytest.approx(3.0)
+    lines = (by_game(table.metrics(plan.arm)[0], sample), sample.columns)
+    assert lines[0] == pytest.approx((lines[1]["score_B"] - lines[1]["score_A"]) / 2)
+
+
+def test_a_row_may_replace_tables() -> None:
+    study = declared("mint-delivery")
+    (table,) = (table for table in study.tables if table.id == "prices")
+    costs = [table.arm(row).game().setting.tables["abilities"]["list"][0][4] for row in table.rows]
+    assert costs == [2, 2, 0, 1, 2, 3]
 
 
 def test_the_verb_lists_plays_and_refuses(tmp_path: Path) -> None:

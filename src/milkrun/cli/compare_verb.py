@@ -63,7 +63,8 @@ def command(
     """Compare variants of GAME with a base, on the same dice.
 
     An ARM is a preset, a TOML file, options, players, or moves that nobody makes; several words in
-    quotes: "a1 item_price=75", "players=hard,hard", "never=A:buy".
+    quotes: "a1 item_price=75", "players=hard,hard", "never=A:buy",
+    "always=A:buy".
 
     \b
     milkrun compare out-for-delivery --variant a1 --read M7_far_share --read rounds

@@ -2,7 +2,8 @@
 
 An arm is written in words, in quotes if there are several: a preset or a TOML file, options as
 KEY=VALUE, `players=greedy,greedy`, `never=buy` (nobody) or `never=B:buy` (the second player);
-`never=B:sell.mask` bars one thing only.
+`never=B:sell.mask` bars one thing only; `always=B:buy` is what the second player does whenever
+it is possible.
 """
 
 import re
@@ -41,14 +42,16 @@ class Arm:
     """The player, by place in the list, and a kind of move, or one thing of it: `sell.mask`."""
     files: tuple[str, ...] = ()
     """Where bots of the user's are read from."""
+    always: tuple[tuple[int, str], ...] = ()
+    """The same for moves that are made whenever they can be."""
 
     def game(self) -> Game:
         """The rule set, ready to be played."""
         return _open(msgspec.json.encode(self))
 
-    def bars_things(self) -> bool:
-        """Whether somebody never does something about a single thing."""
-        return any(THING in what for _, what in self.never)
+    def hangs_on_the_day(self) -> bool:
+        """Whether what somebody may do must be looked at move by move."""
+        return bool(self.always) or any(THING in what for _, what in self.never)
 
     def meanings(self) -> list[str]:
         """What each code stands for: a level is named by what it is today."""
@@ -60,6 +63,8 @@ class Arm:
         files = [Path(file).name for file in self.files]
         data = msgspec.to_builtins(replace(self, files=tuple(files)))
         assert isinstance(data, dict)
+        if not self.always:  # as manifests were before there was such a word
+            del data["always"]
         return data
 
 
@@ -77,19 +82,24 @@ def _plain(game: Game, code: str) -> str:
     return f"{found.name}:{amount}" if amount else found.name
 
 
-def make_arm(name: str, game: Game, players: list[str], never: list[str] | None = None) -> Arm:
+def make_arm(
+    name: str,
+    game: Game,
+    players: list[str],
+    never: list[str] | None = None,
+    always: list[str] | None = None,
+) -> Arm:
     """An arm of a game that is set up already; only bots may play."""
     for place, code in enumerate(players):
         if resolve(game, code).name == HUMAN:
             raise SeatError(f"Seat {place} is '{code}': only bots can play here.")
     files = tuple(sorted({own_bots.file_of(parse_code(code).name) for code in players} - {""}))
-    barred = [_barred(game, text) for text in never or []]
-    return Arm(
-        name, Description.of(game), tuple(players), tuple(b for bs in barred for b in bs), files
-    )
+    barred = [move for text in never or [] for move in _moves(game, text)]
+    wished = [move for text in always or [] for move in _moves(game, text)]
+    return Arm(name, Description.of(game), tuple(players), tuple(barred), files, tuple(wished))
 
 
-def _barred(game: Game, text: str) -> list[tuple[int, str]]:
+def _moves(game: Game, text: str) -> list[tuple[int, str]]:
     """`B:buy` is the second player's, `buy` everybody's."""
     who, colon, what = text.rpartition(":")
     kind, dot, thing = what.partition(THING)
@@ -124,7 +134,8 @@ def parse_arm(found: Book, text: str, players: list[str], base: "Words | None" =
     words = read_words(found, text, base)
     codes = words.players or players
     game = found.load(len(codes), words.options, words.preset)
-    return make_arm(text.strip() or BOOK_RULES, game, codes, words.never)
+    name = text.strip() or BOOK_RULES
+    return make_arm(name, game, codes, words.never, words.always)
 
 
 @dataclass
@@ -135,13 +146,15 @@ class Words:
     options: dict[str, Any]
     players: list[str]
     never: list[str]
+    always: list[str]
 
 
 def read_words(found: Book, text: str, base: Words | None = None) -> Words:
     """The words of an arm, each checked by name."""
-    out = Words(None, {}, [], [])
+    out = Words(None, {}, [], [], [])
     if base is not None:
-        out = Words(base.preset, dict(base.options), list(base.players), list(base.never))
+        lists = [list(some) for some in (base.players, base.never, base.always)]
+        out = Words(base.preset, dict(base.options), *lists)
     for word in text.split():
         key, equals, value = word.partition("=")
         if equals:
@@ -156,6 +169,8 @@ def _take(found: Book, out: Words, key: str, value: str) -> None:
         out.players = parse_players(value)
     elif key == "never":
         out.never += value.split(",")
+    elif key == "always":
+        out.always += value.split(",")
     else:
         name = option_name(found, key)
         out.options[name] = parse_option(found, name, value)

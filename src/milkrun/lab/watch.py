@@ -11,6 +11,7 @@ from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
 from milkrun.kernel.moves import Moves
+from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
 from milkrun.lab.barring import Bars
 from milkrun.lab.plan import Plan
@@ -80,23 +81,31 @@ class Mind(Protocol):
 
 
 class Viewing:
-    """A bot that is handed view bytes; what it is barred from is not offered to it."""
+    """A bot that is handed view bytes; what it is barred from is not offered to it.
 
-    def __init__(self, bot: Chooser, bars: Bars) -> None:
+    Bots that plan whole turns imagine the rules as they are: where such a plan begins with what is
+    barred, a greedy player chooses from the rest.
+    """
+
+    def __init__(self, bot: Chooser, bars: Bars, seed: int) -> None:
         self.bot = bot
         self.bars = bars
+        self.instead = QuickGreedy()
+        self.instead.rng.state = Rng(seed).state
 
     def choose(self, state: State, seat: i64, moves: Moves) -> i64:
         """What the bot makes of the seat's view."""
         view = state.game.view(state, int(seat))
-        if self.bars.any():
-            self.bars.narrow(state, moves)
-            view.legal = [int(a) for a in moves.taken()]
-        return self.bot.answer(state.game, view.to_bytes())
+        if not self.bars.any():
+            return self.bot.answer(state.game, view.to_bytes())
+        self.bars.narrow(state, moves)
+        view.legal = [int(a) for a in moves.taken()]
+        answer = self.bot.answer(state.game, view.to_bytes())
+        return answer if answer in view.legal else self.instead.choose(state, seat, moves)
 
 
 class Narrowed:
-    """A quick player who is barred from single things: which moves those are depends on the day."""
+    """A quick player whose choice is narrowed: which moves are left depends on the day."""
 
     def __init__(self, quick: Quick, bars: Bars) -> None:
         self.quick = quick
@@ -109,15 +118,19 @@ class Narrowed:
 
 
 def bars_of(plan: Plan, game: Game, player: int) -> Bars:
-    """What a player never does."""
-    return Bars(game, [what for who, what in plan.arm.never if who == player])
+    """What a player never does, and always."""
+    never, always = (
+        [what for who, what in named if who == player]
+        for named in (plan.arm.never, plan.arm.always)
+    )
+    return Bars(game, never, always)
 
 
 def quick_player(plan: Plan, game: Game, player: int) -> Quick:
     """A player that chooses in compiled code."""
     code = resolve(game, plan.arm.players[player])
     quick = QuickGreedy(code.iterations) if kind_of(code.name) == "greedy" else Quick()
-    quick.bar(bars_of(plan, game, player).always)
+    quick.bar(bars_of(plan, game, player).never.whole)
     return quick
 
 
@@ -164,9 +177,10 @@ class Watcher:
             quick = quick_player(plan, game, player)
             self.fate.lend(quick.rng, player)
             bars = bars_of(plan, game, player)
-            return Narrowed(quick, bars) if bars.things else quick
-        bots.append(make_bot(game, code, seat, plan.seed_of(number) * 1009 + player))
-        return Viewing(bots[-1], bars_of(plan, game, player))
+            return Narrowed(quick, bars) if bars.hang_on_the_day() else quick
+        seed = plan.seed_of(number) * 1009 + player
+        bots.append(make_bot(game, code, seat, seed))
+        return Viewing(bots[-1], bars_of(plan, game, player), seed)
 
     def go(self, course: Course, minds: list[Mind]) -> None:
         """Play to the end."""

@@ -177,6 +177,17 @@ def test_the_three_levels() -> None:
     assert levels["hard"]["medals"] == [12, 15, 18, 21]
 
 
+@rule("MINT-SOLO-8")
+def test_the_medals_of_strong_bots_are_a_preset_that_asks_for_more() -> None:
+    mint_book = book("mint-delivery")
+    asked = mint_book.load(1, {}, mint_book.preset("medals")).setting.tables["levels"]
+    for name in ("easy", "normal", "hard"):
+        ours, theirs = TABLES["levels"][name], asked[name]
+        assert theirs["every"] == ours["every"]
+        assert theirs["medals"] == sorted(set(theirs["medals"]))
+        assert all(a < b for a, b in zip(ours["medals"], theirs["medals"], strict=True))
+
+
 @rule("MINT-LOAD-3", "MINT-LOAD-4", "MINT-UPG-3", "MINT-UPG-4", "MINT-SCORE-3", "MINT-SETUP-10")
 def test_the_numbers_the_book_prints() -> None:
     assert (TABLES["loads"]["city"], TABLES["loads"]["warehouse"]) == (4, 2)

@@ -6,12 +6,16 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
+import polars as pl
+from scipy.stats import norm
+from scipy.stats import t as student
 
-from milkrun.lab.compare import ALPHA, difference
+from milkrun.lab.compare import ALPHA, Difference, difference
 from milkrun.lab.executors import Executor
-from milkrun.lab.measure import Measure, Thing, measure, things
+from milkrun.lab.measure import FEWEST, Measure, Thing, measure, things
 from milkrun.lab.metrics.catalogue import Metric
-from milkrun.lab.metrics.uses import uses
+from milkrun.lab.metrics.formula import Floats, influence
+from milkrun.lab.metrics.uses import Use, uses
 from milkrun.lab.plan import Plan
 from milkrun.lab.reading import table as kept
 from milkrun.lab.sample import Sample
@@ -21,6 +25,10 @@ from milkrun.lab.studies.playing import Told, played
 
 DIGITS = 5
 """Enough for any interval here, and the same on every machine."""
+NOTHING = 1e-9
+"""What arithmetic leaves of nothing."""
+APART = "both / there - (figure - both) / (1 - there)"
+"""The figure where something was there, less the figure elsewhere."""
 
 
 class Figure(msgspec.Struct, omit_defaults=True):
@@ -59,6 +67,18 @@ class Used(msgspec.Struct):
     sure: bool
 
 
+class Beside(msgspec.Struct):
+    """A thing that befell tables: in what percent of games, and what the figure was there beyond
+    the others."""
+
+    key: str
+    called: str
+    share: float | None
+    by: float | None
+    half: float | None
+    sure: bool
+
+
 class Line(msgspec.Struct, omit_defaults=True):
     """What one arm came to."""
 
@@ -71,6 +91,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     own: list[Figure] = []
     scores: list[Quantile] = []
     uses: list[Used] = []
+    beside: list[Beside] = []
 
 
 class Found(msgspec.Struct):
@@ -123,6 +144,8 @@ def look(
     ]
     if table.compared:
         compare(table, plans, [sample for sample, _ in samples], lines)
+    if table.beside:
+        set_apart(table, plans, samples, lines)
     return Found(table.id, table.about, table.game, lines)
 
 
@@ -153,7 +176,9 @@ def figure(metric: Metric, sample: Sample) -> Figure:
 
 def rounded(value: float) -> float | None:
     """A number with the digits that are kept; no number is nothing."""
-    return None if math.isnan(value) else float(f"{value:.{DIGITS}g}")
+    if math.isnan(value):
+        return None
+    return 0.0 if abs(value) < NOTHING else float(f"{value:.{DIGITS}g}")
 
 
 def compare(table: Table, plans: list[Plan], samples: list[Sample], lines: list[Line]) -> None:
@@ -164,10 +189,17 @@ def compare(table: Table, plans: list[Plan], samples: list[Sample], lines: list[
         for line, sample in zip(lines[1:], samples[1:], strict=True)
         for metric, found in zip(metrics, line.figures, strict=True)
     ]
-    stands = holm([by.z for _, by, _ in pairs], ALPHA, Reach()) if pairs else []
+    stands = holm([surely(by) for _, by, _ in pairs], ALPHA, Reach()) if pairs else []
     for (found, by, scale), stand in zip(pairs, stands, strict=True):
         found.by, found.by_half = rounded(by.by * scale), rounded(by.half * scale)
         found.differs = bool(stand)
+
+
+def surely(by: Difference) -> float:
+    """A difference in standard errors, as many as it would be with many games: few prove less."""
+    if by.error < NOTHING:
+        return by.z if by.units >= FEWEST else 0.0
+    return float(norm.isf(student.sf(abs(by.z), by.units - 1)))
 
 
 def quantile(part: float, sample: Sample) -> Quantile:
@@ -192,6 +224,53 @@ def worth(thing: Thing) -> Used:
     """A thing in percent."""
     uplift = percent(thing.uplift)
     return Used(thing.key, thing.called, percent(thing.share)[0], *uplift, bool(thing.stands))
+
+
+def set_apart(
+    table: Table, plans: list[Plan], samples: list[tuple[Sample, Path]], lines: list[Line]
+) -> None:
+    """Write into the lines what things that befell the table did to the first figure."""
+    metric = table.metrics(plans[0].arm)[0]
+    (use,) = (use for use in uses(plans[0].arm.game()) if use.id == table.beside)
+    base = by_game(metric, samples[0][0])
+    for line, (sample, where) in zip(lines[1:], samples[1:], strict=True):
+        rows = kept(where, "uses").filter(pl.col("use") == use.id).collect()
+        moved = by_game(metric, sample) - base
+        line.beside = beside(metric, use, rows, moved, sample)
+
+
+def by_game(metric: Metric, sample: Sample) -> Floats:
+    """A figure game by game; it is a sum of what was counted."""
+    value, moved = influence(metric.formula, sample.columns, sample.seats)
+    return value + moved
+
+
+def beside(
+    metric: Metric, use: Use, rows: pl.DataFrame, moved: Floats, sample: Sample
+) -> list[Beside]:
+    """How far an arm lies from the first where each thing was there beside elsewhere."""
+    found = [apart(rows.filter(pl.col("thing") == i), moved, sample) for i in range(len(use.keys))]
+    games = sample.units * sample.block
+    is_known = [min(share.value, 1 - share.value) * games >= FEWEST for share, _ in found]
+    zs = [by.z if known else 0.0 for (_, by), known in zip(found, is_known, strict=True)]
+    stands = holm(zs, ALPHA, Reach())
+    return [
+        Beside(key, called, percent(share)[0], *scaled(metric, by), bool(stand))
+        for key, called, (share, by), stand in zip(use.keys, use.called, found, stands, strict=True)
+    ]
+
+
+def apart(rows: pl.DataFrame, moved: Floats, sample: Sample) -> tuple[Measure, Measure]:
+    """In what share of the games a thing was there, and the figure there less that elsewhere."""
+    there, games = np.zeros(len(moved)), rows["game"].to_numpy()
+    there[games[games < len(there)]] = 1.0
+    columns = {"there": there, "figure": moved, "both": there * moved}
+    return measure("there", sample, columns), measure(APART, sample, columns)
+
+
+def scaled(metric: Metric, one: Measure) -> tuple[float | None, float | None]:
+    """A difference and half of its interval, in the units that the figure is told in."""
+    return rounded(one.value * metric.scale), rounded(one.half * metric.scale)
 
 
 def percent(one: Measure) -> tuple[float | None, float | None]:

@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 
 from milkrun.games import book
 from milkrun.kernel.errors import UsageError, nearest
-from milkrun.lab.arm import Arm, parse_arm
+from milkrun.lab.arm import Arm, Words, parse_arm
 from milkrun.lab.metrics.catalogue import Metric, catalogue, chosen
 from milkrun.lab.plan import Plan
 from milkrun.play.players import parse_players
@@ -22,6 +23,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Games, if not as many as the others of the table."""
     thing: str = ""
     """What this arm is about, for figures that are told of it alone."""
+    tables: dict[str, Any] = {}
+    """Tables of the game that this arm replaces, as a preset file would."""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     luck: bool = False
     uses: str = ""
     """What things to tell the worth of."""
+    beside: str = ""
+    """What befell whole tables: what each thing adds to the first figure of an arm."""
     quantiles: list[float] = []
     """Which parts of the scores to tell: 0.5 is the middle one."""
     check: int = 0
@@ -52,14 +57,16 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def arm(self, row: Row) -> Arm:
         """An arm, its words checked."""
-        return parse_arm(book(self.game), row.arm, parse_players(self.players))
+        found = book(self.game)
+        preset = found.facts.make_preset("study", {"tables": row.tables}) if row.tables else None
+        return parse_arm(found, row.arm, parse_players(self.players), Words(preset, {}, [], [], []))
 
     def plan(self, row: Row, seed: int, num: int = 0) -> Plan:
         """The games of an arm."""
         arm = self.arm(row)
         wanted = num or row.num or self.num
         whole = wanted - wanted % (len(arm.players) if self.rotate else 1)
-        watch = ("figures", *["luck"] * self.luck, *["uses"] * bool(self.uses))
+        watch = ("figures", *["luck"] * self.luck, *["uses"] * bool(self.uses or self.beside))
         return Plan(arm, whole, seed, self.rotate, watch)
 
     def metrics(self, arm: Arm) -> list[Metric]:

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 
 from milkrun.kernel.errors import RecordError
-from milkrun.lab.studies.answer import Answer, Figure, Found, Line, Quantile, Used
+from milkrun.lab.studies.answer import Answer, Beside, Figure, Found, Line, Quantile, Used
 from milkrun.lab.tell import amount
 
 PLACE = re.compile(r"(<!-- figures: ([\w-]+) -->\n).*?(<!-- end -->)", re.S)
 """Where the figures of a table stand in a page."""
+LUCK = "of its variance draws explain, %"
+SHARE, UPLIFT = "share of seats, %", "wins beyond the others', points"
 
 
 def filled(text: str, name: str, answer: Answer) -> str:
@@ -24,18 +26,19 @@ def figures(found: Found) -> str:
     """One table, with a line that says who played how often on which seeds."""
     parts = [grid(found)] if any(line.figures for line in found.lines) else []
     parts += [quantiles(found)] if any(line.scores for line in found.lines) else []
-    parts += [worths(line.uses) for line in found.lines if line.uses]
+    parts += [worths(found)] if any(line.uses for line in found.lines) else []
+    parts += [apart(found)] if any(line.beside for line in found.lines) else []
     return "\n" + "\n".join(parts) + f"\n{found.about}: {games(found)}.\n"
 
 
 def grid(found: Found) -> str:
-    """A row an arm, a column a figure."""
+    """A row an arm, a column a figure, and one for what draws explain of it if that was counted."""
     longest = sorted(found.lines, key=lambda line: -len(line.figures))
     names = {f.id: f.about for line in longest for f in line.figures}
     own = next((line.own for line in found.lines if line.own), [])
-    heads = [*names.values(), *[owned(f.about, found) for f in own]]
-    if has_luck(found):
-        heads.append("its variance explained by draws, %")
+    luck = [LUCK] * has_luck(found)
+    heads = [head for about in names.values() for head in (about, *luck)]
+    heads += [owned(f.about, found) for f in own]
     rows = [
         [line.called, *cells(line, list(names), len(own), has_luck(found))] for line in found.lines
     ]
@@ -58,11 +61,11 @@ def owned(about: str, found: Found) -> str:
 def cells(line: Line, names: list[str], own: int, luck: bool) -> Iterator[str]:
     """The figures of an arm."""
     by_id = {f.id: f for f in line.figures}
-    yield from (cell(by_id.get(name)) for name in names)
+    for f in map(by_id.get, names):
+        yield cell(f)
+        if luck:
+            yield "" if f is None or f.luck is None else f"{f.luck:.0f}"
     yield from [cell(f) for f in line.own] or [""] * own
-    if luck:
-        share = line.figures[0].luck
-        yield "" if share is None else f"{share:.0f}"
 
 
 def cell(f: Figure | None) -> str:
@@ -88,11 +91,19 @@ def spelt(q: Quantile) -> str:
     return f"{q.score:g} ({q.low:g} to {q.high:g})"
 
 
-def worths(uses: list[Used]) -> str:
-    """A row a thing."""
-    heads = ["", "share of seats, %", "wins beyond the others', points"]
-    order = sorted(uses, key=lambda use: -(use.uplift if use.uplift is not None else -1000))
-    return laid_out(heads, [[use.called, *told(use)] for use in order])
+def worths(found: Found) -> str:
+    """A row a thing, two columns an arm; arms are named where there are several."""
+    lines = [line for line in found.lines if line.uses]
+    names = [f"{line.called}: " if len(lines) > 1 else "" for line in lines]
+    heads = [f"{name}{column}" for name in names for column in (SHARE, UPLIFT)]
+    rows = list(zip(*[line.uses for line in lines], strict=True))
+    rows.sort(key=lambda row: -(row[0].uplift if row[0].uplift is not None else -1000))
+    return laid_out(["", *heads], [[row[0].called, *cells_of(row)] for row in rows])
+
+
+def cells_of(row: tuple[Used, ...]) -> list[str]:
+    """What a thing came to, arm by arm."""
+    return [cell for use in row for cell in told(use)]
 
 
 def told(use: Used) -> tuple[str, str]:
@@ -102,6 +113,23 @@ def told(use: Used) -> tuple[str, str]:
         return share, ""
     uplift = amount(use.uplift, use.half)
     return share, f"**{uplift}**" if use.sure else uplift
+
+
+def apart(found: Found) -> str:
+    """A row a thing, a column an arm: what the first figure gains where it was there."""
+    lines = [line for line in found.lines if line.beside]
+    about = lines[0].figures[0].about
+    heads = [f"what it adds to {about}", *[line.called for line in lines]]
+    rows = zip(*[line.beside for line in lines], strict=True)
+    return laid_out(heads, [[row[0].called, *map(beyond, row)] for row in rows])
+
+
+def beyond(one: Beside) -> str:
+    """How far the figure lies apart, fat if sure."""
+    if one.by is None or one.half is None:
+        return ""
+    by = ("+" if one.by > 0 else "") + amount(one.by, one.half)
+    return f"**{by}**" if one.sure else by
 
 
 def laid_out(heads: list[str], rows: list[list[str]]) -> str:
