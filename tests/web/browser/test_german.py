@@ -24,7 +24,7 @@ SAID = """() => [document.title, document.body.innerText,
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder])].filter(Boolean).join("\\n")"""
 FOUR = [*(name for name in RECORDS if "four" in name), "mint-delivery/advanced"]
 ON_A_DESK = [name for name in FOUR if not name.startswith("out-for-delivery")]
-"""Out For Delivery scrolls in German where very many parcels wait in one city."""
+"""Not Out For Delivery: halfway through it a waiting parcel is out of sight, in English too."""
 
 
 def english_on(page: Page) -> list[str]:
