@@ -100,7 +100,6 @@ types: $(VENV)/.test ## Check the types
 # TypeScript reads the types in the comments of the JavaScript; nothing of it is shipped.
 types-js: $(VENV)/.js ## Check the types of the JavaScript
 	$(TSC) -p tools/tsconfig.json
-	$(TSC) -p tools/tsconfig.inferred.json
 
 # Ray is large, and only these tests want it: they have a target of their own. Its nodes are processes
 # that wait for each other by the clock, so on a starved machine one more try decides.

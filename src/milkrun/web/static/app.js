@@ -2,12 +2,18 @@
 
 import { html, render } from "./vendor/lit-html.js";
 import { arrive, follow, go, isShown } from "./app/navigation.js";
+import { byId } from "./app/frame.js";
 import { notFound } from "./app/notes.js";
 import { topBar } from "./app/top.js";
 import { dress, onChange } from "./app/settings.js";
 import { learnWords, t } from "./words/words.js";
 
-/** Address patterns and the module that draws each page; modules load when first wanted. */
+/** @typedef {{ open(root: HTMLElement, params: Pages.Params): unknown }} Page opens, and may tell how to close it */
+
+/**
+ * Address patterns and the module that draws each page; modules load when first wanted.
+ * @type {[RegExp, () => Promise<Page>][]}
+ */
 const PAGES = [
   [/^\/$/, () => import("./pages/home/home.js")],
   [/^\/new\/(?<game>[^/]+)$/, () => import("./pages/setup/setup.js")],
@@ -26,7 +32,8 @@ const PAGES = [
   [/^\/learn\/(?<game>[^/]+)$/, () => import("./pages/learn/learn.js")],
 ];
 
-const root = document.getElementById("page");
+const root = byId("page");
+/** @type {() => void} */
 let close = () => {};
 let visit = 0;
 
@@ -38,17 +45,21 @@ async function route() {
   arrive();
   const [pattern, load] = PAGES.find(([test]) => test.test(location.pathname)) ?? [];
   const page = load ? await load().catch(() => null) : null;
+  const named = pattern?.exec(location.pathname)?.groups;
   if (mine !== visit) return;
   render(html``, root);
   root.className = "";
   if (!page) return notFound(root);
-  const params = { ...pattern.exec(location.pathname).groups, path: location.pathname };
-  const closer = await page.open(root, params);
-  if (mine === visit) close = closer ?? close;
-  else closer?.();
+  const closer = await page.open(root, { game: "", match: "", ...named, path: location.pathname });
+  if (typeof closer !== "function") return;
+  if (mine === visit) close = () => closer();
+  else closer();
 }
 
-/** Whether a click on a link is ours to follow: same tab, same origin, a page of ours. */
+/**
+ * Whether a click on a link is ours to follow: same tab, same origin, a page of ours.
+ * @param {MouseEvent} event @param {HTMLAnchorElement} link
+ */
 function isOurs(event, link) {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
@@ -57,8 +68,8 @@ function isOurs(event, link) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href]");
-  if (!link || !isOurs(event, link)) return;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return;
   const isHere = link.pathname + link.search === location.pathname + location.search;
   if (isHere && link.hash) return;
   event.preventDefault();

@@ -55,10 +55,10 @@ export function notFound(root, words = t("page.missing")) {
 /**
  * A page that could not be drawn, and why.
  * @param {HTMLElement} root
- * @param {Error} error
+ * @param {unknown} error
  */
 export function failed(root, error) {
-  notFound(root, error.message);
+  notFound(root, error instanceof Error ? error.message : String(error));
 }
 
 /**

@@ -6,13 +6,16 @@ import { t } from "../words/words.js";
 
 const ROOM = 8;
 
-/** After each drawing: all parts in their size, a look at the pawn when a turn begins, the cue. */
+/**
+ * After each drawing: all parts in their size, a look at the pawn when a turn begins, the cue.
+ * @param {Play.Table} table
+ */
 export function settle(table) {
   const { root } = table;
   keepRoom(root);
   fit(root);
   reachable(root);
-  const prompt = root.querySelector(".table > .prompt");
+  const prompt = /** @type {HTMLElement | null} */ (root.querySelector(".table > .prompt"));
   if (prompt) document.documentElement.style.setProperty("--bar", `${prompt.offsetHeight}px`);
   document.documentElement.style.setProperty("--floor", `${innerHeight - sight()[1]}px`);
   const begins = table.isMyTurn && !table.isLookingBack && table.view.seq !== table.begun;
@@ -21,16 +24,22 @@ export function settle(table) {
   explain(table);
 }
 
-/** "Why not?" lies beside what was clicked; every other card has its own place. */
+/**
+ * "Why not?" lies beside what was clicked; every other card has its own place.
+ * @param {Play.Table} of
+ */
 function explain({ root, card }) {
-  const box = root.querySelector(".notices");
+  const box = /** @type {HTMLElement | null} */ (root.querySelector(".notices"));
   const spot = card?.kind === "why" && card.target ? root.querySelector(`.board [data-target="${card.target}"]`) : null;
   box?.classList.toggle("beside", Boolean(spot));
-  if (spot) lieBeside(box, spot, root);
+  if (spot && box) lieBeside(box, spot, root);
   else box?.removeAttribute("style");
 }
 
-/** A turn of this seat begins: its pawn, or else the first thing to choose, comes into view. */
+/**
+ * A turn of this seat begins: its pawn, or else the first thing to choose, comes into view.
+ * @param {Play.Table} table
+ */
 function greet(table) {
   table.begun = table.view.seq;
   const spots = lit(table.root);
@@ -39,6 +48,7 @@ function greet(table) {
   if (wanted && !isSeen(wanted)) wanted.scrollIntoView({ block: "center", inline: "nearest" });
 }
 
+/** @param {Element} root */
 const lit = (root) => [...root.querySelectorAll(".board .lit[data-target]")];
 
 /** Between which heights the board can be seen. */
@@ -48,16 +58,21 @@ function sight() {
   return [0, Math.min(innerHeight, ...floors)];
 }
 
+/** @param {Element} spot */
 function isSeen(spot) {
   const { top, bottom, height } = (spot.querySelector(".face") ?? spot).getBoundingClientRect();
   const [ceiling, floor] = sight();
   return bottom > ceiling + Math.min(height, 4 * ROOM) / 2 && top < floor - ROOM;
 }
 
-/** The cue: how many choices lie further down or up; none while one of them is in sight. */
+/**
+ * The cue: how many choices lie further down or up; none while one of them is in sight.
+ * @param {Element} root
+ */
 function hint(root) {
-  const button = root.querySelector(".cue");
-  if (!button) return;
+  const button = /** @type {HTMLElement | null} */ (root.querySelector(".cue"));
+  const words = button?.querySelector("span");
+  if (!button || !words) return;
   const spots = lit(root).filter((spot) => !spot.closest("[data-stays]"));
   const [, floor] = sight();
   const below = spots.filter((spot) => !isSeen(spot) && spot.getBoundingClientRect().top >= floor - ROOM);
@@ -65,11 +80,14 @@ function hint(root) {
   const far = below.length ? below : above;
   button.hidden = !far.length || spots.length - below.length - above.length > far.length;
   if (button.hidden) return;
-  button.querySelector("span").textContent = t(below.length ? "cue.below" : "cue.above", { n: far.length });
-  button.onclick = () => (below.length ? far[0] : far.at(-1)).scrollIntoView({ block: "center" });
+  words.textContent = t(below.length ? "cue.below" : "cue.above", { n: far.length });
+  button.onclick = () => (below.length ? far[0] : far.at(-1))?.scrollIntoView({ block: "center" });
 }
 
-/** The cue follows the scrolling page. */
+/**
+ * The cue follows the scrolling page.
+ * @param {Element} root
+ */
 export function followScroll(root) {
   const look = () => hint(root);
   addEventListener("scroll", look, { passive: true });

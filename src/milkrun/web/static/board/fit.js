@@ -13,26 +13,36 @@ const watch = new ResizeObserver((changes) => requestAnimationFrame(() => {
 }));
 const watched = new WeakSet();
 
+/** @param {Element} part */
 function observe(part) {
   if (watched.has(part)) return;
   watched.add(part);
   watch.observe(part);
 }
 
-/** Give every part of a page the size that fits its frame. */
+/**
+ * Give every part of a page the size that fits its frame.
+ * @param {ParentNode} root
+ */
 export function fit(root) {
   for (const part of root.querySelectorAll("[data-fit]")) {
-    observe(part.parentElement);
-    settle(part, part.parentElement);
+    const frame = part.parentElement;
+    if (!frame) continue;
+    observe(frame);
+    settle(part, frame);
   }
 }
 
+/** @param {Element} part @param {Element} frame */
 function settle(part, frame) {
   if (getComputedStyle(frame).overflowY === "visible") part.style.zoom = ""; // the page scrolls, as on a phone
   else if (!isSettled(part, frame)) part.style.zoom = String(largest(part, frame) * STEP);
 }
 
-/** Whether it fits as it is, and would not one step larger. */
+/**
+ * Whether it fits as it is, and would not one step larger.
+ * @param {Element} part @param {Element} frame
+ */
 function isSettled(part, frame) {
   const step = Math.round(Number(part.style.zoom) / STEP);
   if (!step || !fits(part, frame)) return false;
@@ -41,7 +51,10 @@ function isSettled(part, frame) {
   return !hasRoom;
 }
 
-/** The largest step that fits, by halving; the least where none does. */
+/**
+ * The largest step that fits, by halving; the least where none does.
+ * @param {Element} part @param {Element} frame
+ */
 function largest(part, frame) {
   let [low, high] = [Math.round(LEAST / STEP), Math.round(most(part) / STEP)];
   while (low < high) {
@@ -52,18 +65,23 @@ function largest(part, frame) {
   return low;
 }
 
-function fits(part, frame, step = null) {
-  if (step !== null) part.style.zoom = String(step * STEP);
+/** @param {Element} part @param {Element} frame */
+function fits(part, frame, step = 0) {
+  if (step) part.style.zoom = String(step * STEP);
   const { width, height } = part.getBoundingClientRect();
   return height <= frame.clientHeight + 0.5 && width <= frame.clientWidth + 0.5 && part.scrollWidth <= part.clientWidth + 1;
 }
 
 const desk = matchMedia("(min-width: 60.01rem)");
+/** @type {WeakMap<Element, Draw.Size>} */
 const rooms = new WeakMap();
 
-/** On a desk a panel keeps the height it once needed: what lies below it stands still. */
+/**
+ * On a desk a panel keeps the height it once needed: what lies below it stands still.
+ * @param {ParentNode} root
+ */
 export function keepRoom(root) {
-  for (const part of root.querySelectorAll(".player > .things")) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".player > .things"))) {
     part.style.minHeight = "";
     const [width, needed] = [part.clientWidth, part.offsetHeight];
     const known = rooms.get(part);
@@ -73,7 +91,10 @@ export function keepRoom(root) {
   }
 }
 
-/** Where the panels, or parts that a drawing marks so, do not fit they scroll, and the keyboard must get there. */
+/**
+ * Where the panels, or parts that a drawing marks so, do not fit they scroll, and the keyboard must get there.
+ * @param {ParentNode} root
+ */
 export function reachable(root) {
   for (const part of root.querySelectorAll(".players, [data-scroll]")) {
     for (const box of [part, ...part.children]) observe(box);

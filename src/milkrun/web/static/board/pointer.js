@@ -6,14 +6,19 @@ const COVERS = "#top, .prompt, .teacher, .notices > *";
 const LEAST = 44;
 const ARROW = 46;
 
+/** @typedef {{ box: Element, root: Element, targets: string[] }} Layer where rings lie, and around what */
+
+/** @type {WeakMap<Element, string | undefined>} */
 const pointed = new WeakMap();
-const layers = new Set();
+/** @type {Map<Element, Layer>} */
+const layers = new Map();
 
 /** A window that changes, or a phone that is turned: what is pointed at stays in sight. */
 addEventListener("resize", () => requestAnimationFrame(() => {
-  for (const layer of layers) if (layer.isConnected) follow(layer);
+  for (const layer of layers.values()) if (layer.box.isConnected) follow(layer);
 }));
 
+/** @param {Layer} layer */
 function follow(layer) {
   place(layer);
   const [first] = layer.targets;
@@ -25,56 +30,73 @@ function follow(layer) {
 /** Where the drawing of a game leaves room for rings: the last thing in its board. */
 export const LAYER = "pointers";
 
-/** Point at these targets after a drawing; the first is brought into sight when it is new. */
+/**
+ * Point at these targets after a drawing; the first is brought into sight when it is new.
+ * @param {Element} root @param {string[]} targets
+ */
 export function point(root, targets) {
-  const layer = root.querySelector(`.board > .${LAYER}`);
-  if (!layer) return;
-  for (const old of layers) if (!old.isConnected) layers.delete(old);
-  layers.add(layer);
-  Object.assign(layer, { root, targets });
-  place(layer);
+  const box = root.querySelector(`.board > .${LAYER}`);
+  if (!box) return;
+  for (const old of layers.keys()) if (!old.isConnected) layers.delete(old);
+  layers.set(box, { box, root, targets });
+  place({ box, root, targets });
   const [first] = targets;
   if (first && first !== pointed.get(root)) reveal(spotOf(root, first));
   pointed.set(root, first);
 }
 
-/** Bring what is pointed at into sight once more. */
+/**
+ * Bring what is pointed at into sight once more.
+ * @param {Element} root
+ */
 export function lookAgain(root) {
   pointed.delete(root);
 }
 
+/** @param {Element} root @param {string} target */
 function spotOf(root, target) {
   return root.querySelector(`[data-target="${CSS.escape(target)}"]`);
 }
 
-/** The face of a spot, on the screen: what it draws besides may reach far. */
+/**
+ * The face of a spot, on the screen: what it draws besides may reach far.
+ * @param {Element} spot
+ */
 function frame(spot) {
   return (spot.querySelector(".face") ?? spot).getBoundingClientRect();
 }
 
-function place(layer) {
-  const board = layer.parentElement;
-  const spots = layer.targets.map((target) => spotOf(board, target)).filter(Boolean);
-  while (layer.children.length > spots.length) layer.lastChild.remove();
-  while (layer.children.length < spots.length) layer.append(ring());
-  spots.forEach((spot, k) => put(layer.children[k], frame(spot), board));
+/** @param {Layer} layer */
+function place({ box, targets }) {
+  const board = box.parentElement;
+  if (!board) return;
+  const spots = targets.flatMap((target) => spotOf(board, target) ?? []);
+  while (box.children.length > spots.length) box.lastElementChild?.remove();
+  while (box.children.length < spots.length) box.append(ring());
+  spots.forEach((spot, k) => put(box.children[k], frame(spot), board));
 }
 
 function ring() {
   return Object.assign(document.createElement("div"), { className: "pointer" });
 }
 
-/** Lay a ring around a box, in the coordinates of the board's own content. */
+/**
+ * Lay a ring around a box, in the coordinates of the board's own content.
+ * @param {Element} mark @param {DOMRect} box @param {Element} board
+ */
 function put(mark, box, board) {
   const over = board.getBoundingClientRect();
   const [width, height] = [Math.max(LEAST, box.width + 12), Math.max(LEAST, box.height + 12)];
   const left = (box.left + box.right - width) / 2 - over.left + board.scrollLeft;
   const top = (box.top + box.bottom - height) / 2 - over.top + board.scrollTop;
-  for (const [name, value] of Object.entries({ left, top, width, height })) mark.style[name] = `${value}px`;
+  Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   mark.classList.toggle("from-below", top < ARROW);
 }
 
-/** Scroll until a spot is in sight, clear of what floats over the page. */
+/**
+ * Scroll until a spot is in sight, clear of what floats over the page.
+ * @param {Element | null} spot
+ */
 function reveal(spot) {
   if (!spot) return;
   spot.scrollIntoView({ block: "center", inline: "center" });
@@ -83,7 +105,10 @@ function reveal(spot) {
   if (top < ceiling || bottom > floor) scrollBy(0, (top + bottom) / 2 - (ceiling + floor) / 2);
 }
 
-/** Between which heights of the screen nothing floats above or below a spot. */
+/**
+ * Between which heights of the screen nothing floats above or below a spot.
+ * @param {Element} spot
+ */
 function clearing(spot) {
   const { left, right } = frame(spot);
   let [ceiling, floor] = [0, innerHeight];
@@ -96,5 +121,6 @@ function clearing(spot) {
   return [ceiling, floor];
 }
 
+/** @param {Element} element */
 const isFloating = (element) =>
-  [element, element.parentElement].some((each) => ["fixed", "sticky"].includes(getComputedStyle(each).position));
+  [element, element.parentElement].some((each) => each && ["fixed", "sticky"].includes(getComputedStyle(each).position));

@@ -1,11 +1,15 @@
 // The shortest way from place to place over a drawing's roads: where a piece passes, not what a rule allows.
 
-/** The places from one to another, both included; null if no road leads there. `near(place)`: its neighbours. */
+/**
+ * The places from one to another, both included; null if no road leads there. `near(place)`: its neighbours.
+ * @template Place
+ * @param {(place: Place) => Iterable<Place>} near @param {Place} from @param {Place} to
+ */
 export function shortest(near, from, to) {
-  const came = new Map([[from, null]]);
+  const came = new Map([[from, from]]);
   const queue = [from];
-  while (queue.length && !came.has(to)) {
-    const place = queue.shift();
+  for (const place of queue) {
+    if (came.has(to)) break;
     for (const next of near(place)) {
       if (came.has(next)) continue;
       came.set(next, place);
@@ -13,7 +17,7 @@ export function shortest(near, from, to) {
     }
   }
   if (!came.has(to)) return null;
-  const places = [to];
-  while (places[0] !== from) places.unshift(came.get(places[0]));
-  return places;
+  const places = [];
+  for (let place = to; place !== from; place = came.get(place) ?? from) places.unshift(place);
+  return [from, ...places];
 }

@@ -5,7 +5,10 @@ import { cover, style } from "./drawing.js";
 
 const drawn = new Map();
 
-/** The picture of a game, or an empty frame until it has come; then `redraw` is called. */
+/**
+ * The picture of a game, or an empty frame until it has come; then `redraw` is called.
+ * @param {string} game @param {() => void} redraw
+ */
 export function thumb(game, redraw) {
   if (!drawn.has(game)) {
     drawn.set(game, nothing);

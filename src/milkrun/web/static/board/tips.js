@@ -11,12 +11,26 @@ const [REST, PRESS] = [650, 500];
 const SPOTS = ".board [data-tip], .board [data-target], .players [data-tip]";
 
 export class Tips {
+  /** @param {Play.Table} table */
   constructor(table) {
     this.table = table;
     this.box = Object.assign(document.createElement("div"), { className: "tip", id: "tip" });
     this.box.setAttribute("role", "tooltip");
-    this.listeners = { pointerover: (event) => this.over(event), pointerdown: (event) => this.down(event), pointerup: () => clearTimeout(this.timer),
-      pointercancel: () => this.hide(), focusin: (event) => this.focused(event), focusout: () => this.hide(), scroll: () => this.hide(), click: (event) => this.clicked(event) };
+    /** @type {Element | null} */
+    this.spot = null;
+    this.isPressed = false;
+    this.timer = 0;
+    /** @type {Record<string, (event: Event) => void>} each hears of the events it is named after */
+    this.listeners = {
+      pointerover: (event) => this.over(/** @type {Dom.Point} */ (event)),
+      pointerdown: (event) => this.down(/** @type {Dom.Point} */ (event)),
+      pointerup: () => clearTimeout(this.timer),
+      pointercancel: () => this.hide(),
+      focusin: (event) => this.focused(/** @type {Dom.Focus} */ (event)),
+      focusout: () => this.hide(),
+      scroll: () => this.hide(),
+      click: (event) => this.clicked(/** @type {Dom.Click} */ (event)),
+    };
     for (const [name, heard] of Object.entries(this.listeners)) document.addEventListener(name, heard, { capture: true, passive: name === "scroll" });
   }
 
@@ -25,6 +39,7 @@ export class Tips {
     for (const [name, heard] of Object.entries(this.listeners)) document.removeEventListener(name, heard, { capture: true });
   }
 
+  /** @param {Dom.Point} of */
   over({ target, pointerType }) {
     const spot = pointerType === "mouse" ? target.closest?.(SPOTS) : null;
     if (spot === this.spot) return;
@@ -32,7 +47,10 @@ export class Tips {
     if (spot) this.later(spot, REST);
   }
 
-  /** A finger that stays asks; its lifting chooses nothing. */
+  /**
+   * A finger that stays asks; its lifting chooses nothing.
+   * @param {Dom.Point} of
+   */
   down({ target, pointerType }) {
     if (this.box.contains(target)) return;
     this.hide();
@@ -40,6 +58,7 @@ export class Tips {
     if (spot && pointerType !== "mouse") this.later(spot, PRESS, true);
   }
 
+  /** @param {Dom.Click} event */
   clicked(event) {
     if (!this.isPressed || this.box.contains(event.target)) return;
     this.isPressed = false;
@@ -47,12 +66,16 @@ export class Tips {
     event.stopPropagation();
   }
 
-  /** What may not be chosen explains itself by its rule; all else by its tip. */
+  /**
+   * What may not be chosen explains itself by its rule; all else by its tip.
+   * @param {Dom.Focus} of
+   */
   focused({ target }) {
     const spot = target.closest?.(SPOTS);
     if (spot && target === spot && spot.matches(":focus-visible")) this.later(spot, REST);
   }
 
+  /** @param {Element} spot @param {number} wait */
   later(spot, wait, isPress = false) {
     this.spot = spot;
     this.timer = setTimeout(() => this.show(spot, isPress), wait);
@@ -65,9 +88,10 @@ export class Tips {
     this.box.remove();
   }
 
+  /** @param {Element} spot @param {boolean} isPress */
   show(spot, isPress) {
     const { facts, info, root, card } = this.table;
-    const name = spot.dataset.tip ?? spot.dataset.target.split(":")[0];
+    const name = spot.dataset.tip ?? spot.dataset.target?.split(":")[0] ?? "";
     const words = facts.words.tips?.[name];
     if (!words || !spot.isConnected || card?.kind === "why") return;
     this.isPressed = isPress;
@@ -79,7 +103,10 @@ export class Tips {
   }
 }
 
-/** What it is, the sentence, the rule. */
+/**
+ * What it is, the sentence, the rule.
+ * @param {Element} spot @param {[string, string]} of @param {string} game
+ */
 function content(spot, [usual, clause], game) {
   const title = spot.getAttribute("aria-label") ?? "";
   const text = spot.closest("[data-about]")?.dataset.about ?? usual; // what this very thing does

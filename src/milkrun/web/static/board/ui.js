@@ -5,23 +5,32 @@ import { html, svg, nothing } from "../vendor/lit-html.js";
 
 const LETTERS = "ABCD";
 
-/** The state of one target, from the frame's sets of target names. */
+/**
+ * The state of one target, from the frame's sets of target names.
+ * @param {Draw.Sets} sets @param {string} target @param {string} extra
+ */
 function classes(sets, target, extra) {
-  const of = (name) => (sets[name].has(target) ? ` ${name}` : "");
+  const of = (/** @type {keyof Draw.Sets} */ name) => (sets[name].has(target) ? ` ${name}` : "");
   const idle = sets.lit.has(target) || sets.chosen.has(target) ? "" : " unlit";
   return `spot${of("lit")}${of("chosen")}${of("last")}${idle}${extra ? ` ${extra}` : ""}`;
 }
 
-/** What a screen reader hears of the state: pressed for choices, disabled for the rest. */
+/**
+ * What a screen reader hears of the state: pressed for choices, disabled for the rest.
+ * @param {Draw.Sets} sets @param {string} target
+ */
 function aria(sets, target) {
   const chosen = sets.chosen.has(target);
   const open = chosen || sets.lit.has(target);
   return { pressed: open ? String(chosen) : nothing, disabled: open ? nothing : "true" };
 }
 
-/** The seat's shape around (x, y): circle, square, triangle, diamond. */
+/**
+ * The seat's shape around (x, y): circle, square, triangle, diamond.
+ * @param {number} seat @param {number} x @param {number} y @param {number} r
+ */
 export function shape(seat, x, y, r) {
-  const points = (list) =>
+  const points = (/** @type {Draw.Point[]} */ list) =>
     svg`<polygon class="shape" points=${list.map(([a, b]) => `${x + a * r},${y + b * r}`).join(" ")} stroke-linejoin="round"/>`;
   if (seat === 1) {
     const side = 1.76 * r;
@@ -32,22 +41,32 @@ export function shape(seat, x, y, r) {
   return svg`<circle class="shape" cx=${x} cy=${y} r=${r}/>`;
 }
 
-/** The shape with its letter inside, where it is big enough to read. */
+/**
+ * The shape with its letter inside, where it is big enough to read.
+ * @param {number} seat @param {number} x @param {number} y @param {number} r
+ */
 export function mark(seat, x, y, r, lettered = r >= 7) {
   const low = seat === 2 ? r * 0.22 : 0;
   const letter = svg`<text x=${x} y=${y + low} font-size=${r * 1.15}>${LETTERS[seat]}</text>`;
   return svg`<g class=${`mark seat-${seat}`} aria-hidden="true">${shape(seat, x, y, r)}${lettered ? letter : nothing}</g>`;
 }
 
-/** A mark as a small picture of its own, for HTML. */
+/**
+ * A mark as a small picture of its own, for HTML.
+ * @param {number} seat
+ */
 export function badge(seat, cls = "") {
   return html`<svg class=${`badge ${cls}`} viewBox="0 0 28 28" aria-hidden="true">${mark(seat, 14, 14, 11)}</svg>`;
 }
 
-/** The `ui` of one rendering. `sets`: lit, chosen, last (Sets of targets); `rove`: who holds the Tab stop;
-    `countdown`: how long an offer still stands, for the card that shows it. */
+/**
+ * The `ui` of one rendering. `sets`: lit, chosen, last (Sets of targets); `rove`: who holds the Tab stop;
+ * `countdown`: how long an offer still stands, for the card that shows it.
+ * @param {{ sets: Draw.Sets, seats: Draw.Player[], rove?: string | null, open?: boolean, still?: boolean, countdown?: unknown }} of
+ * @returns {Draw.Ui}
+ */
 export function makeUi({ sets, seats, rove = null, open = false, still = false, countdown = nothing }) {
-  const tab = (target) => (target === rove ? "0" : "-1");
+  const tab = (/** @type {string} */ target) => (target === rove ? "0" : "-1");
   return {
     open,
     still,
@@ -72,8 +91,12 @@ export function makeUi({ sets, seats, rove = null, open = false, still = false, 
   };
 }
 
-/** A `ui` in which nothing can be chosen: pictures for galleries, rules and the past. */
+/**
+ * A `ui` in which nothing can be chosen: pictures for galleries, rules and the past.
+ * @param {Draw.Player[]} seats
+ */
 export function stillUi(seats) {
+  /** @type {Set<string>} */
   const none = new Set();
   return makeUi({ sets: { lit: none, chosen: none, last: none }, seats, still: true });
 }

@@ -1,6 +1,7 @@
 // News folded in: a message brings the view, the lines of the log that changed and the plies on the way, so that
 // a screen that has heard everything need not ask.
 
+/** @typedef {import("./stream.js").Heard} Heard */
 /** @typedef {Wire.MatchInfo & { heard?: number }} Info the match, and when this screen last heard of a move */
 /** @typedef {{ view: Wire.ViewOut | null, log: Wire.LogLine[], info: Info }} Known what a screen shows */
 /** @typedef {{ view: Wire.ViewOut, log: Wire.LogLine[], film: Map<number, Wire.ViewOut>, n: number }} Folded */
@@ -11,7 +12,7 @@ const TOLD_WHOLE = ["line", "chat", "sealed"];
 /**
  * What these messages make of the table for a seat, or null if the server must be asked.
  * @param {Known} known
- * @param {Wire.Message[]} messages
+ * @param {Heard[]} messages
  * @param {number | null} seat
  */
 export function fold({ view, log, info }, messages, seat) {
@@ -29,12 +30,12 @@ export function fold({ view, log, info }, messages, seat) {
 /**
  * One message more, if it is new; false if something is missing before it or in it.
  * @param {Folded} folded
- * @param {Wire.Message} message
+ * @param {Heard} message
  * @param {number | null} seat
  */
 function take(folded, message, seat) {
   if (message.n <= folded.n) return true;
-  if (!(message.after <= folded.n)) return false;
+  if (!message.entries || !(message.after <= folded.n)) return false;
   const { view, log, film = [], entries } = message;
   if (!view && entries.some(({ kind }) => kind !== "chat")) return false;
   if (view) {
@@ -50,11 +51,12 @@ function take(folded, message, seat) {
 /**
  * The match as a message leaves it.
  * @param {Info} info
- * @param {Wire.Message} message
+ * @param {Heard} message
  * @returns {Info}
  */
 function after(info, message) {
   const { n, seq, plies, to_move, status } = message;
-  const offer = message.view ? message.offer : info.offer;
-  return { ...info, n, seq, plies, to_move, status, offer, heard: message.view ? Date.now() : info.heard };
+  const isMove = message.entries && message.view;
+  const told = isMove ? { offer: message.offer, heard: Date.now() } : {};
+  return { ...info, n, seq, plies, to_move, status, ...told };
 }

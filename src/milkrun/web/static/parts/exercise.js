@@ -13,12 +13,19 @@ import { t } from "../words/words.js";
 
 /** A turn that is tried: a chosen line goes to whoever judges it instead of being sent. */
 class Trial extends Turn {
+  /** @param {Exercise} table */
+  constructor(table) {
+    super(table);
+    this.trying = table;
+  }
+
+  /** @param {Play.Line} line */
   play(line) {
-    return this.table.go([...this.table.done, ...line.actions]);
+    return this.trying.go([...this.trying.done, ...line.actions]);
   }
 
   get prefix() {
-    return [...this.table.done, ...super.prefix];
+    return [...this.trying.done, ...super.prefix];
   }
 
   save() {}
@@ -27,9 +34,19 @@ class Trial extends Turn {
 }
 
 /**
- * `look(actions)` tells the position after them: {view, is_whole}; `judge(actions)` hears of a turn that is whole.
+ * @typedef {object} Task `look` tells the position after these actions, `judge` hears of a turn that is whole
+ * @property {string} game
+ * @property {Draw.Facts} facts
+ * @property {Draw.Drawing} drawing
+ * @property {string[]} names
+ * @property {() => void} draw
+ * @property {(actions: number[], seat: number | null) => Promise<Wire.PositionOut>} look
+ * @property {(actions: number[]) => unknown} judge
  */
+
+/** A table without a match. */
 export class Exercise {
+  /** @param {HTMLElement} root @param {Task} of */
   constructor(root, { game, facts, drawing, names, draw, look, judge }) {
     this.root = root;
     this.facts = facts;
@@ -38,17 +55,26 @@ export class Exercise {
     this.draw = draw;
     this.look = look;
     this.judge = judge;
-    this.view = null;
+    /** @type {Wire.ViewOut} */
+    this.view;
+    /** @type {number | null} */
     this.seat = null;
+    /** @type {number[]} */
     this.done = [];
+    /** @type {Play.Past | null} */
     this.past = null;
+    /** @type {Play.Card | null} */
     this.card = null;
+    /** @type {string | null} */
     this.rove = null;
     this.isListOpen = false;
     this.isVeiled = false;
     this.isTrying = false;
     this.verbs = "";
+    /** @type {Set<string>} */
+    this.spotted;
     this.visit = 0;
+    /** @type {Play.Info} */
     this.info = { game, status: "running", hints: false, seats: names.map((_, seat) => ({ seat, kind: "me", mine: true, clock: null })) };
     this.playback = { isOn: false };
     this.turn = new Trial(this);
@@ -73,10 +99,12 @@ export class Exercise {
     return !this.isTrying;
   }
 
+  /** @returns {string[]} */
   get pointed() {
     return [];
   }
 
+  /** @param {number} seat */
   name(seat) {
     return this.names[seat];
   }
@@ -102,7 +130,10 @@ export class Exercise {
 
   // Where the reader is.
 
-  /** Show the position after these actions of a seat; a turn that is tried and whole is judged. */
+  /**
+   * Show the position after these actions of a seat; a turn that is tried and whole is judged.
+   * @param {number[]} actions
+   */
   async go(actions, seat = this.seat, isTrying = this.isTrying) {
     const visit = ++this.visit;
     this.turn.isBusy = true;
@@ -115,9 +146,12 @@ export class Exercise {
     if (isTrying && isWhole) await this.judge(actions);
   }
 
-  /** After a rendering: the Tab stop, and the verbs that no spot of the drawing stands for. */
+  /**
+   * After a rendering: the Tab stop, and the verbs that no spot of the drawing stands for.
+   * @param {() => void} render
+   */
   settle(render) {
-    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
+    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target ?? "");
     const rove = this.keys.settle();
     if (spots.join() === this.verbs && !rove) return;
     this.verbs = spots.join();
@@ -126,21 +160,26 @@ export class Exercise {
   }
 }
 
-/** The board and the players of an exercise. */
+/**
+ * The board and the players of an exercise.
+ * @param {Exercise} table
+ */
 export function scene(table) {
   const ui = uiOf(table);
-  const clicked = (event) => {
+  const clicked = (/** @type {Dom.Click} */ event) => {
     const spot = event.target.closest("[data-target]");
-    if (spot && table.isTrying) table.turn.choose(spot.dataset.target);
+    if (spot && table.isTrying) table.turn.choose(spot.dataset.target ?? "");
   };
   return {
     players: html`<section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>`,
-    board: html`<section class="board" aria-label=${t("board.label")} @click=${clicked} @focusin=${(event) => table.keys.focused(event)}>
+    board: html`<section class="board" aria-label=${t("board.label")} @click=${clicked} @focusin=${(/** @type {Dom.Focus} */ event) => table.keys.focused(event)}>
       ${table.drawing.board(table.view, table.facts, ui)}<div class=${LAYER} aria-hidden="true"></div></section>`,
   };
 }
 
+/** @param {Exercise} table */
 function uiOf(table) {
+  /** @type {Set<string>} */
   const none = new Set();
   const last = new Set((table.view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets ?? []));
   const sets = { lit: table.isTrying ? table.turn.lit : none, chosen: new Set(table.turn.clicked), last };

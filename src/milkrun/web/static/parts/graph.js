@@ -5,10 +5,28 @@ import { mark } from "../board/ui.js";
 import { t } from "../words/words.js";
 
 const [HIGH, LEFT, RIGHT, TOP, LOW] = [96, 44, 14, 12, 12];
+/** @typedef {(value: number) => number} Along where a ply or a score lies */
+/** @typedef {{ ply: number, seat: number, scores: number[] }} Turning where the lead changed hands */
+/**
+ * @typedef {object} Graph
+ * @property {Wire.PlyOut[]} rows
+ * @property {number} ply
+ * @property {number} plies
+ * @property {string[]} names
+ * @property {number} width
+ * @property {boolean} isWhole
+ * @property {(ply: number) => void} visit
+ * @property {Turning[]} [turns]
+ * @property {unknown} [whole]
+ */
+
 const NICE = [1, 2, 5];
 const APART = 11;
 
-/** Round numbers that hold all values: the least, the greatest, and the lines between them. */
+/**
+ * Round numbers that hold all values: the least, the greatest, and the lines between them.
+ * @param {number[]} values
+ */
 export function scale(values) {
   const [least, most] = [Math.min(0, ...values), Math.max(5, ...values)];
   const rough = (most - least) / 3;
@@ -20,7 +38,10 @@ export function scale(values) {
   return { low, high, ticks: Array.from({ length: count }, (_, i) => low + i * step) };
 }
 
-/** A seat's known scores as a path in steps; what is not known is left out. */
+/**
+ * A seat's known scores as a path in steps; what is not known is left out.
+ * @param {{ ply: number, score: number | null }[]} points @param {Along} x @param {Along} y
+ */
 export function path(points, x, y) {
   let drawn = "";
   let before = null;
@@ -34,7 +55,10 @@ export function path(points, x, y) {
   return last && last.score != null ? `${drawn}H${x(last.ply)}` : drawn;
 }
 
-/** Heights that keep marks from covering one another; the order stays. */
+/**
+ * Heights that keep marks from covering one another; the order stays.
+ * @param {number[]} heights
+ */
 export function spread(heights, apart = APART) {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b]);
   const out = [...heights];
@@ -45,17 +69,20 @@ export function spread(heights, apart = APART) {
   return out.map((height) => height - over);
 }
 
-/** The graph up to the reader's ply, or of the whole game once all is open. */
+/**
+ * The graph up to the reader's ply, or of the whole game once all is open.
+ * @param {Graph} of
+ */
 export function graph({ rows, ply, plies, names, width, isWhole, visit, turns = [], whole = nothing }) {
   const known = rows.slice(0, isWhole ? plies : ply);
   const lines = names.map((_, seat) => known.map((row) => ({ ply: row.ply, score: row.scores?.[seat] ?? null })));
   const { low, high, ticks } = scale(lines.flat().flatMap(({ score }) => (score == null ? [] : [score])));
-  const x = (at) => round(LEFT + ((width - LEFT - RIGHT) * at) / Math.max(plies, 1));
-  const y = (score) => round(TOP + ((HIGH - TOP - LOW) * (high - score)) / (high - low));
+  const x = (/** @type {number} */ at) => round(LEFT + ((width - LEFT - RIGHT) * at) / Math.max(plies, 1));
+  const y = (/** @type {number} */ score) => round(TOP + ((HIGH - TOP - LOW) * (high - score)) / (high - low));
   const now = lines.map((points) => points[Math.min(ply, points.length) - 1]?.score ?? null);
   return html`<section class="graph" aria-label=${t("graph.label")}>
-    <svg viewBox=${`0 0 ${width} ${HIGH}`} role="group" aria-label=${summary(names, now, ply)} @pointerdown=${(event) => drag(event, width, plies, visit)}
-      @pointermove=${(event) => event.buttons && drag(event, width, plies, visit)}>
+    <svg viewBox=${`0 0 ${width} ${HIGH}`} role="group" aria-label=${summary(names, now, ply)} @pointerdown=${(/** @type {Dom.Point} */ event) => drag(event, width, plies, visit)}
+      @pointermove=${(/** @type {Dom.Point} */ event) => event.buttons && drag(event, width, plies, visit)}>
       <g class="grid">${ticks.map((tick) => svg`<path d=${`M${LEFT} ${y(tick)}H${width - RIGHT}`} class=${tick ? "" : "zero"}/>
         <text x=${LEFT - 7} y=${y(tick)}>${tick}</text>`)}</g>
       <path class="now" d=${`M${x(ply)} ${TOP - 6}V${HIGH - LOW + 6}`}/>
@@ -66,16 +93,20 @@ export function graph({ rows, ply, plies, names, width, isWhole, visit, turns = 
     </svg>${whole}${unknown(names, now, ply)}</section>`;
 }
 
+/** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
-/** A dot wherever a score changes; a click, or Enter, goes there. */
+/**
+ * A dot wherever a score changes; a click, or Enter, goes there.
+ * @param {Wire.PlyOut[]} rows @param {Along} x @param {Along} y @param {string[]} names @param {(ply: number) => void} visit
+ */
 function jumps(rows, x, y, names, visit) {
   const gains = rows.flatMap((row, k) => names.flatMap((name, seat) => {
     const [before, score] = [rows[k - 1]?.scores?.[seat], row.scores?.[seat]];
     return k && score != null && before != null && score !== before ? [{ ply: row.ply, seat, score, gain: score - before, name }] : [];
   }));
-  const go = (ply) => (event) => {
-    if (event.type === "keydown" && event.key !== "Enter") return;
+  const go = (/** @type {number} */ ply) => (/** @type {PointerEvent | KeyboardEvent} */ event) => {
+    if (event instanceof KeyboardEvent && event.key !== "Enter") return;
     event.stopPropagation();
     visit(ply);
   };
@@ -83,12 +114,14 @@ function jumps(rows, x, y, names, visit) {
     aria-label=${t("graph.jump", { name, gain: gain > 0 ? `+${gain}` : gain, ply })} @pointerdown=${go(ply)} @keydown=${go(ply)}><title>${t("graph.jump", { name, gain: gain > 0 ? `+${gain}` : gain, ply })}</title></circle>`);
 }
 
+/** @param {(number | null)[]} now @param {number} x @param {Along} y */
 function marks(now, x, y) {
   const shown = now.flatMap((score, seat) => (score === null ? [] : [seat]));
-  const heights = spread(shown.map((seat) => y(now[seat])));
+  const heights = spread(shown.map((seat) => y(now[seat] ?? 0)));
   return shown.map((seat, k) => mark(seat, x, heights[k], 5.5, false));
 }
 
+/** @param {Dom.Point} event @param {number} width @param {number} plies @param {(ply: number) => void} visit */
 function drag(event, width, plies, visit) {
   const box = event.currentTarget.getBoundingClientRect();
   const at = ((event.clientX - box.left) / box.width) * width;
@@ -96,11 +129,13 @@ function drag(event, width, plies, visit) {
   event.preventDefault();
 }
 
+/** @param {string[]} names @param {(number | null)[]} now @param {number} ply */
 function summary(names, now, ply) {
   const said = names.map((name, seat) => (now[seat] === null ? t("graph.unknown", { name }) : t("graph.score", { name, score: now[seat] })));
   return t("graph.at", { ply, scores: said.join(", ") });
 }
 
+/** @param {string[]} names @param {(number | null)[]} now @param {number} ply */
 function unknown(names, now, ply) {
   const hidden = names.filter((_, seat) => now[seat] === null);
   if (!ply || !hidden.length) return nothing;

@@ -8,7 +8,10 @@ import { t } from "../words/words.js";
 /** Long games show their end first; the rest on request. */
 const RECENT = 120;
 
-/** The log, newest last: the set-up folded, then each turn under the name of who had it. */
+/**
+ * The log, newest last: the set-up folded, then each turn under the name of who had it.
+ * @param {Play.Match} table
+ */
 export function logPanel(table) {
   const setup = table.log.filter(({ kind }) => kind === "setup" || kind === "start");
   const played = table.log.filter((line) => !setup.includes(line));
@@ -20,17 +23,22 @@ export function logPanel(table) {
     ${table.log.length ? nothing : html`<p class="soft">${t("log.empty")}</p>`}`;
 }
 
+/** @param {Play.Match} table */
 function unfold(table) {
   table.isLogLong = true;
   table.draw();
 }
 
+/** @param {Play.Match} table @param {Wire.LogLine[]} lines @param {boolean} isOpen */
 function setUp(table, lines, isOpen) {
   return html`<details class="log-setup" ?open=${isOpen}><summary>${t("log.setup", { n: lines.length })}</summary>
     <ol>${lines.map((line) => entry(table, line))}</ol></details>`;
 }
 
-/** Lines of one turn together. */
+/**
+ * Lines of one turn together.
+ * @param {Wire.LogLine[]} lines
+ */
 function turns(lines) {
   /** @type {{ lines: Wire.LogLine[], turn?: number }[]} */
   const found = [];
@@ -39,26 +47,31 @@ function turns(lines) {
     const isSame = line.kind !== "line" || (last?.turn ?? line.turn) === line.turn;
     if (last && isSame) last.lines.push(line);
     else found.push({ lines: [line] });
-    if (line.kind === "line") found.at(-1).turn = line.turn;
+    if (line.kind === "line") found[found.length - 1].turn = line.turn;
   }
   return found;
 }
 
+/** @param {Play.Match} table @param {{ lines: Wire.LogLine[] }} of */
 function section(table, { lines }) {
   const seat = lines.find((line) => line.kind === "line" && line.seat >= 0)?.seat;
   const head = seat === undefined ? nothing : html`<h3 class=${`log-turn seat-${seat}`}>${badge(seat, "tiny")}${table.name(seat)}</h3>`;
   return html`<section class="log-group">${head}<ol>${lines.map((line) => entry(table, line))}</ol></section>`;
 }
 
+/** @param {Play.Match} table @param {Wire.LogLine} line */
 function entry(table, line) {
   const isHere = table.past?.isVisited && table.past.ply === line.ply;
-  const show = (targets) => () => point(table.root, targets);
+  const show = (/** @type {string[]} */ targets) => () => point(table.root, targets);
   return html`<li @mouseenter=${show(line.targets ?? [])} @mouseleave=${show(table.pointed)}><a href=${`/match/${table.id}?ply=${line.ply}`}
     aria-current=${isHere ? "step" : nothing} @focus=${show(line.targets ?? [])} @blur=${show(table.pointed)}
-    @click=${(event) => visit(table, event, line.ply)}>${worded(table, line)}</a></li>`;
+    @click=${(/** @type {Event} */ event) => visit(table, event, line.ply)}>${worded(table, line)}</a></li>`;
 }
 
-/** The text, with small pictures where it names what the game can draw. */
+/**
+ * The text, with small pictures where it names what the game can draw.
+ * @param {Play.Match} table @param {Wire.LogLine} of
+ */
 function worded(table, { text, marks = [] }) {
   const parts = [];
   let end = 0;
@@ -74,12 +87,16 @@ function worded(table, { text, marks = [] }) {
   return html`<span>${parts}${text.slice(end)}</span>`;
 }
 
+/** @param {Play.Match} table @param {Event} event @param {number} ply */
 function visit(table, event, ply) {
   event.preventDefault();
   table.lookBack(ply);
 }
 
-/** Draw, and keep the newest line in sight unless the reader has scrolled up; a tab opens anew. */
+/**
+ * Draw, and keep the newest line in sight unless the reader has scrolled up; a tab opens anew.
+ * @param {HTMLElement} root @param {() => void} draw
+ */
 export function stickToEnd(root, draw) {
   const before = root.querySelector("#side-panel");
   const tab = before?.getAttribute("aria-labelledby");
@@ -87,6 +104,6 @@ export function stickToEnd(root, draw) {
   draw();
   const panel = root.querySelector("#side-panel");
   const now = panel?.getAttribute("aria-labelledby");
-  if (now === "tab-menu" && now !== tab) panel.scrollTop = 0;
+  if (panel && now === "tab-menu" && now !== tab) panel.scrollTop = 0;
   else if (panel && now !== "tab-menu" && (isAtEnd || now !== tab)) panel.scrollTop = panel.scrollHeight;
 }

@@ -8,10 +8,16 @@ import { thumb } from "../board/thumbs.js";
 import { badge } from "../board/ui.js";
 import { locale, seatName, t } from "../words/words.js";
 
-/** Whether a match waits for somebody at this device. */
+/**
+ * Whether a match waits for somebody at this device.
+ * @param {Wire.MatchBrief} match
+ */
 export const isYours = (match) => match.status === "running" && match.your_turn;
 
-/** A match that this version cannot read: why, and for its host the way to be rid of it. */
+/**
+ * A match that this version cannot read: why, and for its host the way to be rid of it.
+ * @param {Wire.MatchBrief} match @param {() => void} erased
+ */
 export function unreadableRow(match, erased) {
   const erase = () => remove(at(match.match)).then(erased);
   return html`<li class="match unreadable"><div class="about"><b>${match.title}</b>
@@ -19,9 +25,13 @@ export function unreadableRow(match, erased) {
     ${match.host ? html`<button type="button" class="small bad" @click=${erase}>${t("mine.delete")}</button>` : nothing}</li>`;
 }
 
-/** A match in a list: its game, when, how far, who plays with which score, and whether it waits for you. */
+/**
+ * A match in a list: its game, when, how far, who plays with which score, and whether it waits for you.
+ * @param {Wire.MatchBrief} match @param {() => void} redraw @param {() => void} erased
+ */
 export function matchRow(match, redraw, erased) {
   const state = isYours(match) ? "yours" : match.status;
+  /** @param {Wire.SeatInfo} seat @param {number} i */
   const one = (seat, i) => html`<span class="one">${badge(i, "tiny")}${seatName(seat, i)}${score(match, i)}</span>`;
   return html`<li class=${`match ${state}`}><a href=${`/match/${match.match}`}>
     ${thumb(match.game, redraw)}<b>${match.title ?? match.game}</b><small class="when">${when(match)}</small>
@@ -31,14 +41,19 @@ export function matchRow(match, redraw, erased) {
     ${farewell(match, erased)}</li>`;
 }
 
+/** @param {Wire.MatchBrief} of @param {number} i */
 const score = ({ scores }, i) => (scores?.[i] == null ? nothing : html` <b class="points">${scores[i]}</b>`);
 
+/** @param {Wire.MatchBrief} of */
 function when({ changed, round }) {
   const date = new Date(changed).toLocaleString(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   return round ? `${date} · ${t("mine.round", { n: round })}` : date;
 }
 
-/** Who won, in a word. */
+/**
+ * Who won, in a word.
+ * @param {Wire.MatchBrief} of
+ */
 function ending({ seats, mine, places, scores }) {
   if (!places) return t("mine.over");
   if (places.length === 1) return t("mine.alone", { score: scores?.[0] ?? "" });
@@ -47,7 +62,10 @@ function ending({ seats, mine, places, scores }) {
   return t(first.length > 1 ? "mine.shared" : "mine.won", { names: first.map((i) => seatName(seats[i], i)).join(", ") });
 }
 
-/** Its host deletes a game; others only put it out of their sight. */
+/**
+ * Its host deletes a game; others only put it out of their sight.
+ * @param {Wire.MatchBrief} match @param {() => void} erased
+ */
 function farewell(match, erased) {
   const erase = () => remove(at(match.match)).then(erased);
   const hide = () => {
@@ -61,11 +79,15 @@ function farewell(match, erased) {
 const HIDDEN = "milkrun.hidden";
 const hidden = () => JSON.parse(localStorage.getItem(HIDDEN) ?? "[]");
 
+/** @param {string} id */
 function hideGame(id) {
   localStorage.setItem(HIDDEN, JSON.stringify([...hidden().slice(-200), id]));
 }
 
-/** The games that were not put out of sight here. */
+/**
+ * The games that were not put out of sight here.
+ * @param {Wire.MatchBrief[]} matches
+ */
 export function inSight(matches) {
   const gone = new Set(hidden());
   return matches.filter(({ match }) => !gone.has(match));
@@ -74,18 +96,24 @@ export function inSight(matches) {
 const DAYS = 7;
 const SHOWN = 4;
 
-/** Unfinished games do not pile up: what waits for you and the latest few, then the rest folded away. */
+/**
+ * Unfinished games do not pile up: what waits for you and the latest few, then the rest folded away.
+ * @param {Wire.MatchBrief[]} matches @param {(match: Wire.MatchBrief) => Draw.Template} row @param {() => void} erased
+ */
 export function unfinished(matches, row, erased) {
   const limit = Date.now() - DAYS * 86_400_000;
-  const isOld = (match) => match.changed < limit && !isYours(match);
+  const isOld = (/** @type {Wire.MatchBrief} */ match) => match.changed < limit && !isYours(match);
   const fresh = matches.filter((match) => !isOld(match));
   const rest = [...fresh.slice(SHOWN), ...matches.filter(isOld)];
-  const rows = (list) => html`<ul class="matches">${list.map(row)}</ul>`;
+  const rows = (/** @type {Wire.MatchBrief[]} */ list) => html`<ul class="matches">${list.map(row)}</ul>`;
   if (!rest.length) return rows(fresh);
   return html`${rows(fresh.slice(0, SHOWN))}<details class="rest"><summary>${t("mine.more", { n: rest.length })}</summary>${rows(rest)}${clearing(rest, erased)}</details>`;
 }
 
-/** One button for what nobody else would miss. */
+/**
+ * One button for what nobody else would miss.
+ * @param {Wire.MatchBrief[]} matches @param {() => void} erased
+ */
 function clearing(matches, erased) {
   const lone = matches.filter(({ host, seats, mine }) => host && seats.every((seat, i) => mine.includes(i) || seat.kind === "bot"));
   if (lone.length < 2) return nothing;
@@ -93,7 +121,10 @@ function clearing(matches, erased) {
   return html`<button type="button" class="small" @click=${() => sure("mine.clear", act, { n: lone.length })}>${t("mine.clear", { n: lone.length })}</button>`;
 }
 
-/** A file with a fresh link for each seat of this device: whoever has it can play them. */
+/**
+ * A file with a fresh link for each seat of this device: whoever has it can play them.
+ * @param {Wire.MatchBrief[]} matches
+ */
 export async function exportGames(matches) {
   const games = [];
   for (const { match, game, mine, status } of matches) {
@@ -103,6 +134,7 @@ export async function exportGames(matches) {
   download("milkrun-games.json", JSON.stringify({ milkrun_games: 1, games }, null, 1));
 }
 
+/** @param {string} match @param {number} seat */
 async function freshLink(match, seat) {
   try {
     return (await post(at(match, `/seats/${seat}/link`))).link;
@@ -111,11 +143,17 @@ async function freshLink(match, seat) {
   }
 }
 
-/** Claim the seats of such a file for this device; what to say about it, and whether it is bad news. */
+/**
+ * Claim the seats of such a file for this device; what to say about it, and whether it is bad news.
+ * @param {string} text
+ */
 export async function importGames(text) {
+  /** @type {{ match: string, link: string }[]} */
   let games;
   try {
-    games = JSON.parse(text).games.flatMap(({ match, links }) => links.map((link) => ({ match, link })));
+    /** @type {{ games: { match: string, links: string[] }[] }} */
+    const list = JSON.parse(text);
+    games = list.games.flatMap(({ match, links }) => links.map((link) => ({ match, link })));
   } catch {
     return { text: t("mine.notlist"), isBad: true };
   }
@@ -124,6 +162,7 @@ export async function importGames(text) {
   return { text: t("mine.brought", { n, all: claims.length }), isBad: n < claims.length };
 }
 
+/** @param {{ match: string, link: string }} of */
 async function claim({ match, link }) {
   try {
     await post(at(match, "/claim"), { token: new URL(link, location.origin).hash.slice(1) });

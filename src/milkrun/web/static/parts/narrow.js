@@ -1,7 +1,10 @@
 // Choosing by narrowing: from the view's lines and what was clicked, what may be clicked next.
 // Pure functions over lines {actions, targets}; there is no rule of any game in here.
 
-/** What of `targets` is left when the clicked ones are taken away; null if one is not there. */
+/**
+ * What of `targets` is left when the clicked ones are taken away; null if one is not there.
+ * @param {string[]} targets @param {string[]} clicked
+ */
 export function rest(targets, clicked) {
   const left = [...targets];
   for (const target of clicked) {
@@ -12,17 +15,25 @@ export function rest(targets, clicked) {
   return left;
 }
 
+/** @param {string[]} list @param {string[]} start */
 const startsWith = (list, start) => start.every((item, index) => list[index] === item);
+/** @param {string[]} a @param {string[]} b */
 const same = (a, b) => a.length === b.length && startsWith(a, b);
 
-/** Lines that begin with another whole line (a walk of several steps): they keep their order. */
+/**
+ * Lines that begin with another whole line (a walk of several steps): they keep their order.
+ * @param {Play.Line[]} lines
+ */
 export function walks(lines) {
   const whole = new Set(lines.map((line) => line.actions.join()));
-  const begins = (actions) => actions.slice(1).some((_, k) => whole.has(actions.slice(0, k + 1).join()));
+  const begins = (/** @type {number[]} */ actions) => actions.slice(1).some((_, k) => whole.has(actions.slice(0, k + 1).join()));
   return new Set(lines.filter((line) => begins(line.actions)));
 }
 
-/** The lines that fit what was clicked, in whatever order. */
+/**
+ * The lines that fit what was clicked, in whatever order.
+ * @param {Play.Line[]} lines @param {string[]} clicked
+ */
 export function fitting(lines, clicked) {
   const ordered = walks(lines);
   return lines.filter((line) =>
@@ -30,19 +41,26 @@ export function fitting(lines, clicked) {
   );
 }
 
-/** The targets that may be clicked next. */
+/**
+ * The targets that may be clicked next.
+ * @param {Play.Line[]} lines @param {string[]} clicked
+ */
 export function lit(lines, clicked) {
   const ordered = walks(lines);
   const next = fitting(lines, clicked).flatMap((line) => {
-    const left = rest(line.targets, clicked);
+    const left = rest(line.targets, clicked) ?? [];
     return ordered.has(line) ? left.slice(0, 1) : left;
   });
   return new Set(next);
 }
 
-/** Lines that do the same things in another order count once; the clicked order comes first. */
+/**
+ * Lines that do the same things in another order count once; the clicked order comes first.
+ * @param {Play.Line[]} lines @param {string[]} clicked
+ */
 export function distinct(lines, clicked) {
   const inOrder = lines.filter((line) => same(line.targets, clicked));
+  /** @type {Map<string, Play.Line>} */
   const seen = new Map();
   for (const line of [...inOrder, ...lines]) {
     const deeds = [[...line.actions].sort((a, b) => a - b), [...line.targets].sort()].join();
@@ -54,6 +72,8 @@ export function distinct(lines, clicked) {
 /**
  * What the clicks amount to: {line} is done, {choices} must be told apart, {offer} may be done
  * or narrowed further, null wants more clicks. `again`: the last target was clicked once more.
+ * @param {Play.Line[]} lines @param {string[]} clicked
+ * @returns {{ line?: Play.Line, choices?: Play.Line[], offer?: Play.Line[] } | null}
  */
 export function finish(lines, clicked, again = false) {
   const ordered = walks(lines);
@@ -68,16 +88,22 @@ export function finish(lines, clicked, again = false) {
   return meant.length === 1 ? { line: meant[0] } : { choices: meant };
 }
 
-/** After a click on a lit target: the new clicks. On a chosen one that is not lit: without it. */
+/**
+ * After a click on a lit target: the new clicks. On a chosen one that is not lit: without it.
+ * @param {Play.Line[]} lines @param {string[]} clicked @param {string} target
+ */
 export function click(lines, clicked, target) {
   if (lit(lines, clicked).has(target)) return [...clicked, target];
   if (clicked.includes(target)) return clicked.filter((other) => other !== target);
   return lit(lines, []).has(target) ? [target] : clicked;
 }
 
-/** The actions that the clicks stand for so far, if they were made in a line's own order. */
+/**
+ * The actions that the clicks stand for so far, if they were made in a line's own order.
+ * @param {Play.Line[]} lines @param {string[]} clicked
+ */
 export function prefix(lines, clicked) {
-  const begun = ({ actions, targets }) =>
+  const begun = (/** @type {Play.Line} */ { actions, targets }) =>
     actions.length === targets.length && targets.length > clicked.length && startsWith(targets, clicked);
   return lines.find(begun)?.actions.slice(0, clicked.length) ?? [];
 }

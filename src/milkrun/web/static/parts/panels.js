@@ -6,11 +6,15 @@ import { shareBar } from "./share.js";
 import { badge } from "../board/ui.js";
 import { clockText, clockWords, levelName, t, unit } from "../words/words.js";
 
-/** One panel a seat. */
+/**
+ * One panel a seat.
+ * @param {Play.Table} table @param {Draw.Ui} ui
+ */
 export function panels(table, ui) {
   return table.info.seats.map((seat) => panel(table, ui, seat));
 }
 
+/** @param {Play.Table} table @param {Draw.Ui} ui @param {Play.Seat} seat */
 function panel(table, ui, seat) {
   const i = seat.seat;
   const { to_move: mover, together = [mover] } = table.shown;
@@ -24,9 +28,13 @@ function panel(table, ui, seat) {
   </article>`;
 }
 
+/** @param {boolean} isMine */
 const flag = (isMine) => html`<span class="tag turn-flag">${t(isMine ? "panel.yours" : "panel.theirs")}</span>`;
 
-/** On a phone a panel shows its things on request only. */
+/**
+ * On a phone a panel shows its things on request only.
+ * @param {Pick<Play.Table, "unfolded" | "draw" | "name">} table @param {number} i @param {boolean} isOpen
+ */
 export function fold(table, i, isOpen) {
   const turn = () => {
     table.unfolded = isOpen ? null : i;
@@ -36,6 +44,7 @@ export function fold(table, i, isOpen) {
     aria-label=${t("panel.more", { name: table.name(i) })} @click=${turn}>${icon(isOpen ? "close" : "dots")}</button>`;
 }
 
+/** @param {Play.Seat} seat */
 function kind(seat) {
   const bot = seat.kind === "bot" ? seat.code : seat.stand_in;
   if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${levelName(bot)}</span>`;
@@ -44,12 +53,14 @@ function kind(seat) {
   return html`<span class=${`tag ${state}`}>${t(`panel.${state}`)}</span>`;
 }
 
+/** @param {Play.Table} table @param {number} i */
 function points(table, i) {
   const score = table.shown.scores?.[i];
   if (score == null) return nothing;
   return html`<span class="score"><b>${score}</b> <small>${unit(table.facts, score)}</small></span>`;
 }
 
+/** @param {Play.Table} table @param {Play.Seat} seat */
 function clock(table, seat) {
   const left = table.clocks?.secondsLeft(seat.seat) ?? null;
   if (left === null) return nothing;

@@ -4,7 +4,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { setting } from "../app/settings.js";
 import { t } from "../words/words.js";
 
-/** The bar, for who wants it, where hints are agreed: only then does a view tell the share. */
+/**
+ * The bar, for who wants it, where hints are agreed: only then does a view tell the share.
+ * @param {Play.Table} of
+ */
 export function shareBar({ view }) {
   if (!setting("share") || view?.share === undefined) return nothing;
   const n = Math.round(100 * view.share);

@@ -5,73 +5,40 @@ import { connection } from "../net/connection.js";
 import { takeOff } from "../board/flight.js";
 import { doubtWords, isDoubting, objection } from "./doubt.js";
 import { leavingWords } from "./halves.js";
-import { click, distinct, finish, fitting, lit, prefix } from "./narrow.js";
+import { Choosing } from "./choosing.js";
+import { click, finish } from "./narrow.js";
 import { ping } from "../app/sound.js";
 import { say } from "../app/notes.js";
 import { setting } from "../app/settings.js";
 import { keep, recalled } from "./staged.js";
 import { t } from "../words/words.js";
 
-/** Whether a seat may choose now: in its turn, or at the same time as whoever has it. */
-export const isActing = (view, seat) => view?.to_move === seat || Boolean(view?.together?.includes(seat));
+/**
+ * Whether a seat may choose now: in its turn, or at the same time as whoever has it.
+ * @param {Draw.View | null} view @param {number | null} seat
+ */
+export const isActing = (view, seat) => view?.to_move === seat || (seat !== null && Boolean(view?.together?.includes(seat)));
 
 /** One seat's turn at one table. `table` gives the view, draws, and shows cards. */
-export class Turn {
+export class Turn extends Choosing {
+  /** @param {Play.Table} table */
   constructor(table) {
-    this.table = table;
-    this.clear();
-    this.isBusy = false;
+    super(table);
     /** Done when nothing of this turn is on its way to the server any more. */
     this.arrived = Promise.resolve();
+    /** @type {number | undefined} */
+    this.seq;
   }
 
-  clear() {
-    this.clicked = [];
-    this.steps = [];
-    this.choices = [];
-    this.isAsking = false;
-    this.leaving = null;
-    this.doubt = null;
-    this.skip = null;
+  /** Staging and sending are for the table of a match: a trial has its lines judged instead. */
+  get match() {
+    return /** @type {Play.Match} */ (this.table);
   }
 
-  /** The view after what is staged; null if nothing is. */
-  get view() {
-    return this.steps.at(-1)?.view ?? null;
-  }
-
-  get base() {
-    return this.table.view;
-  }
-
-  get actions() {
-    return this.steps.at(-1)?.actions ?? [];
-  }
-
-  get lines() {
-    if (this.isBusy || this.isAsking || this.table.isLookingBack) return [];
-    return (this.view ?? this.base)?.lines ?? [];
-  }
-
-  get fits() {
-    return this.choices.length ? this.choices : fitting(this.lines, this.clicked);
-  }
-
-  /** The same as a list to read: what differs in its order only stands once. */
-  get listed() {
-    return distinct(this.fits, this.clicked);
-  }
-
-  get lit() {
-    return lit(this.lines, this.clicked);
-  }
-
-  /** What the clicks may already mean, though more could be clicked. */
-  get offers() {
-    return finish(this.lines, this.clicked)?.offer ?? [];
-  }
-
-  /** Someone clicked a target, lit or not. `isVerb`: on a button that says what it does. */
+  /**
+   * Someone clicked a target, lit or not. `isVerb`: on a button that says what it does.
+   * @param {string} target
+   */
   async choose(target, isVerb = false) {
     if (this.isBusy) return;
     const again = this.clicked.includes(target) && !this.lit.has(target);
@@ -86,17 +53,18 @@ export class Turn {
     this.table.draw();
   }
 
-  /** Where a refusal's question stands: what is staged, then what is clicked. */
-  get prefix() {
-    return [...this.actions, ...prefix(this.lines, this.clicked)];
-  }
-
-  /** What would be left undone by a line that ends the turn, where the player wants to be asked. */
+  /**
+   * What would be left undone by a line that ends the turn, where the player wants to be asked.
+   * @param {Play.Line} line
+   */
   missed(line) {
     return line.leaves && setting("confirm") ? ((this.view ?? this.base).missed ?? []) : [];
   }
 
-  /** Something is still to be had: ask before it is left. */
+  /**
+   * Something is still to be had: ask before it is left.
+   * @param {Play.Line} line
+   */
   askFirst(line) {
     this.leaving = line;
     this.isAsking = true;
@@ -122,15 +90,19 @@ export class Turn {
     this.table.draw();
   }
 
-  /** Stage a line; send it all where the turn leaves this seat's hands. */
+  /**
+   * Stage a line; send it all where the turn leaves this seat's hands.
+   * @param {Play.Line} line
+   */
   play(line, isVerb = false, isSure = false) {
     if (!isSure && this.missed(line).length) return this.askFirst(line);
     this.arrived = this.stage(line, isVerb);
     return this.arrived;
   }
 
+  /** @param {Play.Line} line @param {boolean} isVerb */
   async stage(line, isVerb) {
-    const { id, seat } = this.table;
+    const { id, seat } = this.match;
     const actions = [...this.actions, ...line.actions];
     const land = takeOff(this.table, line.targets, seat);
     this.hold();
@@ -162,15 +134,19 @@ export class Turn {
     this.table.draw();
   }
 
+  /** @param {Play.Line} line */
   staged(line) {
     ping("move");
     say(t("stage.done", { text: line.say || line.text }));
     this.table.draw();
   }
 
-  /** Only what cannot be taken back is asked about: chance follows, and people sit at the table. */
+  /**
+   * Only what cannot be taken back is asked about: chance follows, and people sit at the table.
+   * @param {Draw.View} view
+   */
   mustAsk(view) {
-    return setting("confirm") && (view.blind || view.to_move < 0) && this.table.hasOtherPeople;
+    return setting("confirm") && (view.blind || view.to_move < 0) && Boolean(this.match.hasOtherPeople);
   }
 
   /** A blunder, as far as the coach can tell: ask before it is sent, for who wants that. */
@@ -181,12 +157,12 @@ export class Turn {
     const skipped = new Promise((resolve) => (this.skip = () => resolve(null)));
     this.table.draw();
     const { actions } = this;
-    const found = await objection(this.table, actions, skipped);
+    const found = await objection(this.match, actions, skipped);
     this.skip = null;
     const isVoid = actions !== this.actions; // the table has moved meanwhile
     if (!found && !isVoid) return false;
     Object.assign(this, { isBusy: false, isAsking: !isVoid, doubt: isVoid ? null : found });
-    if (this.doubt) say(doubtWords(found, this.table));
+    if (found && !isVoid) say(doubtWords(found, this.table));
     this.table.draw();
     this.table.root.querySelector("[data-do='doubt.show']")?.focus();
     return true;
@@ -204,7 +180,7 @@ export class Turn {
   /** The outbox keeps it until the server has it. */
   async deliver(isSure = false) {
     if (!isSure && (await this.isDoubtful())) return;
-    const { id, seat, outbox } = this.table;
+    const { id, seat, outbox } = this.match;
     const body = { seat, seq: this.base.seq, actions: this.actions, key: randomHex() };
     this.isBusy = true;
     this.isAsking = false;
@@ -213,24 +189,25 @@ export class Turn {
     try {
       const answer = await outbox.send(at(id, "/batches"), body);
       ping("send");
-      await this.table.sent(answer);
+      await this.match.sent(answer);
       this.clear(); // also where nothing has moved: what was chosen at the same time is kept until all have
     } catch (error) {
       this.fail(error);
-      await this.table.refresh();
+      await this.match.refresh();
     } finally {
       this.isBusy = false;
       this.table.draw();
     }
   }
 
+  /** @param {unknown} error */
   fail(error) {
     this.isBusy = false;
     if (!(error instanceof Refused)) throw error;
     ping("no");
     this.clear();
     this.forget();
-    this.table.refused(error);
+    this.match.refused(error);
   }
 
   /** Take back the last staged step, or the last click. */
@@ -254,19 +231,22 @@ export class Turn {
     this.table.draw();
   }
 
-  /** The table moved: what was staged on an older line is void. */
+  /**
+   * The table moved: what was staged on an older line is void.
+   * @param {number} seq
+   */
   rebase(seq) {
     const isFirst = this.seq === undefined;
     if (seq === this.seq) return;
     this.seq = seq;
     if (isFirst) return;
-    if (this.steps.length && !this.isBusy) this.table.tell(t("stage.void"));
+    if (this.steps.length && !this.isBusy) this.match.tell(t("stage.void"));
     this.clear();
     this.forget();
   }
 
   get key() {
-    return `milkrun.staged.${this.table.id}.${this.table.seat}`;
+    return `milkrun.staged.${this.match.id}.${this.table.seat}`;
   }
 
   /** Keep what is staged through a reload. */
@@ -283,13 +263,13 @@ export class Turn {
   async recall() {
     const kept = recalled(this.key);
     if (!kept || kept.seq !== this.base.seq || !isActing(this.base, this.table.seat)) return;
-    const { id, seat } = this.table;
+    const { id, seat } = this.match;
     try {
       for (const { actions, text } of kept.steps) {
         const view = await insist(() => post(at(id, "/preview"), { seat, seq: kept.seq, actions }));
         this.steps.push({ actions, view, text });
       }
-      this.isAsking = this.view.blind || this.view.done || this.view.to_move !== seat;
+      this.isAsking = Boolean(this.view && (this.view.blind || this.view.done || this.view.to_move !== seat));
     } catch {
       this.clear();
       this.forget();

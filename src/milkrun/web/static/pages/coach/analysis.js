@@ -18,15 +18,33 @@ import { seatName, t } from "../../words/words.js";
 const [SKIMMED, CLOSE] = [8, 2];
 const OVER = "over";
 
-/** Open the analysis of a match; `?ply=` shows the decision taken there. */
+/**
+ * Open the analysis of a match; `?ply=` shows the decision taken there.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export function open(root, { match }) {
   return opened(root, new Analysis(root, match));
 }
 
-class Analysis {
+export class Analysis {
+  /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
-    Object.assign(this, { root, id, decisions: new Map(), isOn: true, isWorking: false, isWaiting: false, failure: "", isAll: false, width: 600 });
-    Object.assign(this, { chosen: null, answer: null, verdict: null, isJudging: false });
+    this.root = root;
+    this.id = id;
+    /** @type {Map<number, Wire.DecisionOut>} */ this.decisions = new Map();
+    /** @type {Wire.ReplayOut} */ this.info;
+    /** @type {Draw.Facts} */ this.facts;
+    /** @type {Draw.Drawing} */ this.drawing;
+    /** @type {Wire.AnalysisOut} */ this.found;
+    /** @type {Exercise} */ this.board;
+    /** @type {Wire.DecisionOut | null} */ this.chosen = null;
+    /** @type {number | null} */ this.answer = null;
+    /** @type {Wire.DecisionOut | null} */ this.verdict = null;
+    this.seat = 0;
+    this.isOn = true;
+    this.isWorking = this.isWaiting = this.isAll = this.isJudging = false;
+    this.failure = "";
+    this.width = 600;
     this.sizes = new ResizeObserver(() => this.measure());
   }
 
@@ -52,7 +70,7 @@ class Analysis {
     return new Exercise(this.root, {
       game: this.info.game, facts: this.facts, drawing: this.drawing, names,
       draw: () => this.draw(),
-      look: (actions, seat) => insist(() => post(at(this.id, "/analysis/position"), { ply: this.chosen.ply, seat, actions })),
+      look: (actions, seat) => insist(() => post(at(this.id, "/analysis/position"), { ply: this.chosen?.ply, seat, actions })),
       judge: (actions) => this.judge(actions),
     });
   }
@@ -65,6 +83,7 @@ class Analysis {
     this.sizes.disconnect();
   }
 
+  /** @param {number} seat */
   name(seat) {
     return this.board.names[seat];
   }
@@ -80,7 +99,10 @@ class Analysis {
 
   // The coach at work.
 
-  /** One question; a coach with much to do is asked again, however long it takes. */
+  /**
+   * One question; a coach with much to do is asked again, however long it takes.
+   * @param {string} what
+   */
   async ask(what, body = {}) {
     const waits = () => {
       this.isWaiting = true;
@@ -93,7 +115,7 @@ class Analysis {
 
   /** What to look at next: all once, then closely what may be a mistake; the reader's own seat first. */
   get next() {
-    const own = (one) => (one.seat === this.seat ? 0 : 1);
+    const own = (/** @type {{ seat: number }} */ one) => (one.seat === this.seat ? 0 : 1);
     const numbered = this.found.moments.map((moment, number) => ({ ...moment, number }));
     const fresh = numbered.filter(({ number }) => !this.decisions.has(number)).sort((a, b) => own(a) - own(b));
     if (fresh.length) return { close: false, numbers: fresh.slice(0, SKIMMED).map(({ number }) => number) };
@@ -138,17 +160,22 @@ class Analysis {
 
   // One decision.
 
+  /** @param {number} seat */
   lookAs(seat) {
     this.seat = seat;
     this.dismiss();
   }
 
+  /** @param {string | null} ply */
   async chooseAt(ply) {
     const one = ply === null ? undefined : this.looked.find((each) => String(each.ply) === ply);
     if (one) await this.choose(one);
   }
 
-  /** Show the position of a decision, its answer still hidden. */
+  /**
+   * Show the position of a decision, its answer still hidden.
+   * @param {Wire.DecisionOut} one
+   */
   async choose(one) {
     Object.assign(this, { chosen: one, answer: null, verdict: null, isJudging: false });
     note(`/analysis/${this.id}?ply=${one.ply}`);
@@ -167,17 +194,20 @@ class Analysis {
   /** Play the turn anew. */
   async retry() {
     Object.assign(this, { answer: null, verdict: null });
-    await this.board.go([], this.chosen.seat, true);
+    await this.board.go([], this.chosen?.seat ?? null, true);
     this.board.keys.focusBoard();
   }
 
-  /** A turn that was tried is whole: was it as good? */
+  /**
+   * A turn that was tried is whole: was it as good?
+   * @param {number[]} actions
+   */
   async judge(actions) {
     this.isJudging = true;
     this.draw();
     try {
-      this.verdict = await this.ask("/try", { number: this.chosen.number, actions });
-      ping(this.verdict.as_good ? "move" : "no");
+      this.verdict = await this.ask("/try", { number: this.chosen?.number, actions });
+      ping(this.verdict?.as_good ? "move" : "no");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.failure = error.message;
@@ -189,6 +219,7 @@ class Analysis {
 
   /** The better line, as far as that step. */
   async reveal(step = 0) {
+    if (!this.chosen) return;
     const { best_actions: best, seat } = this.chosen;
     this.answer = Math.max(0, Math.min(best.length, step));
     this.verdict = null;

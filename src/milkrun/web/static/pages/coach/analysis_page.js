@@ -11,9 +11,13 @@ import { decimal, percent, t, unit } from "../../words/words.js";
 
 /** Differences below this share of the win are none. */
 const CLEAR = 0.004;
+/** @type {Record<string, string>} */
 const SIGNS = { good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** The whole page. */
+/**
+ * The whole page.
+ * @param {Pages.Analysis} analysis
+ */
 export function page(analysis) {
   return html`<div class="review"><h1>${t("coach.title", { game: analysis.info.title })}</h1>
     <div class="review-tools">${whose(analysis)}<a class="button small" href=${`/replay/${analysis.id}`}>${icon("play")}${t("end.replay")}</a>
@@ -21,16 +25,21 @@ export function page(analysis) {
     ${work(analysis)}
     <div class="review-parts"><section class="review-sum">${verdict(analysis)}${graph(analysis)}${made(analysis)}</section>
       <section class="review-marks" aria-labelledby="coach-marks">${marks(analysis)}</section></div>
-    ${analysis.chosen && analysis.board.view ? decision(analysis) : nothing}</div>`;
+    ${analysis.chosen && analysis.board.view ? decision(analysis, analysis.chosen) : nothing}</div>`;
 }
 
+/** @param {Pages.Analysis} analysis */
 function whose(analysis) {
+  /** @param {unknown} _ @param {number} seat */
   const option = (_, seat) => html`<option value=${seat} ?selected=${seat === analysis.seat}>${analysis.name(seat)}</option>`;
   return html`<label class="eyes"><span>${t("coach.whose")}</span>
-    <select @change=${(event) => analysis.lookAs(Number(event.target.value))}>${analysis.info.seats.map(option)}</select></label>`;
+    <select @change=${(/** @type {Dom.Select} */ event) => analysis.lookAs(Number(event.target.value))}>${analysis.info.seats.map(option)}</select></label>`;
 }
 
-/** How far the coach has come; it can be stopped, and goes on where it stopped. */
+/**
+ * How far the coach has come; it can be stopped, and goes on where it stopped.
+ * @param {Pages.Analysis} analysis
+ */
 function work(analysis) {
   const [done, of] = [analysis.decisions.size, analysis.found.moments.length];
   const close = analysis.looked.filter((one) => one.close).length;
@@ -44,16 +53,22 @@ function work(analysis) {
     if (analysis.isWaiting) return t("coach.at.wait");
     return done < of ? t("coach.at.skim", { done, of }) : t("coach.at.close", { done: close, of: close + analysis.doubtful.length });
   };
+  /** @param {string} key @param {() => unknown} act */
   const button = (key, act) => html`<button type="button" class="small" @click=${act}>${t(key)}</button>`;
   const control = isDone || !of ? nothing : analysis.isWorking ? button("coach.stop", () => analysis.stop()) : button("coach.go", () => analysis.work());
   return html`<p class="review-work" data-state=${isDone ? "done" : analysis.isWorking ? "working" : "stopped"}>
     <progress max=${Math.max(all, 1)} value=${done + close} aria-label=${t("coach.progress")}></progress><span>${words()}</span>${control}</p>`;
 }
 
+/** @param {Pages.Analysis} analysis @param {number} seat */
 const ofSeat = (analysis, seat) => analysis.looked.filter((one) => one.seat === seat);
+/** @param {Wire.DecisionOut[]} some */
 const rateOf = (some) => (some.length ? some.reduce((sum, { loss }) => sum + (loss.low > 0 ? loss.mean : 0), 0) / some.length : 0);
 
-/** How the seat played beside the others, and what luck did. */
+/**
+ * How the seat played beside the others, and what luck did.
+ * @param {Pages.Analysis} analysis
+ */
 function verdict(analysis) {
   const { seat, isMine, facts } = analysis;
   const own = ofSeat(analysis, seat);
@@ -66,6 +81,7 @@ function verdict(analysis) {
     <p class="soft">${t("coach.rate", { rate: percent(rate, 1), n: own.length })} ${isMine ? trend(analysis.info.game) : nothing}</p>`;
 }
 
+/** @param {Pages.Analysis} analysis @param {number} rate */
 function quality(analysis, rate) {
   const { seat, info, isMine } = analysis;
   if (info.seats.length === 1) return t("coach.alone");
@@ -75,17 +91,20 @@ function quality(analysis, rate) {
   return t(`coach.${isMine ? "you" : "they"}.${how}`, { name: analysis.name(seat) });
 }
 
+/** @param {Pages.Analysis} analysis */
 function graph(analysis) {
   const { found, looked, seat, width, chosen } = analysis;
   const bad = ofSeat(analysis, seat).filter(({ mark }) => mark !== "good");
-  return courseGraph(found, looked, seat, { width, ply: chosen?.ply ?? null, marks: bad, visit: (one) => analysis.choose(one) });
+  return courseGraph(found, looked, seat, { width, ply: chosen?.ply ?? null, marks: bad, visit: (/** @type {Wire.DecisionOut} */ one) => analysis.choose(one) });
 }
 
+/** @param {Pages.Analysis} analysis */
 function made(analysis) {
   const { found, looked, seat, facts } = analysis;
   return waterfall(partsOf(found, looked, seat), found.margins[seat], found.margins.length === 1, unit(facts, 2));
 }
 
+/** @param {Pages.Analysis} analysis */
 function marks(analysis) {
   const own = ofSeat(analysis, analysis.seat);
   const shown = own.filter(({ mark }) => analysis.isAll || mark !== "good");
@@ -99,6 +118,7 @@ function marks(analysis) {
     ${shown.length ? html`<ol class="marks">${shown.map((one) => row(analysis, one))}</ol>` : html`<p class="soft">${none}</p>`}`;
 }
 
+/** @param {Pages.Analysis} analysis @param {Wire.DecisionOut} one */
 function row(analysis, one) {
   const isHere = analysis.chosen?.number === one.number;
   const cost = one.loss.mean > 0.005 ? t("coach.cost", { loss: percent(one.loss.mean) }) : "";
@@ -106,18 +126,21 @@ function row(analysis, one) {
     <span class="sign" aria-hidden="true">${SIGNS[one.mark]}</span><span>${t("coach.row", { ply: one.ply, mark: t(`coach.${one.mark}`), played: one.played })}</span><span class="cost">${cost}</span></button></li>`;
 }
 
-/** One decision: the board, what it cost, a second try, and the answer for whoever asks. */
-function decision(analysis) {
+/**
+ * One decision: the board, what it cost, a second try, and the answer for whoever asks.
+ * @param {Pages.Analysis} analysis @param {Wire.DecisionOut} chosen
+ */
+function decision(analysis, chosen) {
   const { board, players } = scene(analysis.board);
-  const { chosen } = analysis;
   return html`<div class="learn review-board" data-step=${chosen.ply}><div class="lesson-side">
     <div class="teacher"><section class="lesson-words" aria-labelledby="coach-task">
-      <h2 id="coach-task" tabindex="-1">${t("coach.here", { ply: chosen.ply, mark: t(`coach.${chosen.mark}`) })}</h2>${story(analysis)}</section>
-      <p class="row lesson-buttons">${buttons(analysis)}</p></div>${players}</div>${board}</div>`;
+      <h2 id="coach-task" tabindex="-1">${t("coach.here", { ply: chosen.ply, mark: t(`coach.${chosen.mark}`) })}</h2>${story(analysis, chosen)}</section>
+      <p class="row lesson-buttons">${buttons(analysis, chosen)}</p></div>${players}</div>${board}</div>`;
 }
 
-function story(analysis) {
-  const { chosen, board, facts, verdict: tried, isJudging } = analysis;
+/** @param {Pages.Analysis} analysis @param {Wire.DecisionOut} chosen */
+function story(analysis, chosen) {
+  const { board, facts, verdict: tried, isJudging } = analysis;
   if (board.isTrying) return html`<p class="goal"><strong>${t("coach.try.about")}</strong></p>${promptBar(board)}`;
   if (isJudging) return html`<p role="status">${t("coach.try.wait")}</p>`;
   return html`<p>${t("coach.played", { played: chosen.played })}</p><p>${cost(chosen, facts, analysis)}</p>
@@ -125,9 +148,14 @@ function story(analysis) {
     ${analysis.answer === null ? nothing : answer(analysis)}`;
 }
 
+/** @typedef {{ found: { margins: number[] } }} Margins */
+
+/** @param {Margins} of */
 const isAlone = ({ found }) => found.margins.length === 1;
+/** @param {number} points @param {Draw.Facts} facts */
 const inPoints = (points, facts) => ({ points: decimal(points, 1), unit: unit(facts, 2) });
 
+/** @param {Wire.DecisionOut} of @param {Draw.Facts} facts @param {Margins} analysis */
 function cost({ loss, points, played_actions: played, best_actions: best }, facts, analysis) {
   if (String(played) === String(best)) return t("coach.loss.none");
   const numbers = inPoints(points.mean, facts);
@@ -135,19 +163,27 @@ function cost({ loss, points, played_actions: played, best_actions: best }, fact
   return t("coach.loss", { ...numbers, loss: percent(loss.mean), low: percent(loss.low), high: percent(loss.high) });
 }
 
-/** What is said to an answer. */
+/**
+ * What is said to an answer.
+ * @param {Wire.DecisionOut} tried @param {Draw.Facts} facts @param {Margins} analysis
+ */
 export function judged(tried, facts, analysis) {
   if (tried.as_good) return t("coach.try.good", { played: tried.played });
   const numbers = { ...inPoints(tried.points.mean, facts), loss: percent(tried.loss.mean) };
   return t(isAlone(analysis) ? "coach.try.bad.alone" : "coach.try.bad", numbers);
 }
 
-/** Why the better line is better, and its steps on the board. */
+/**
+ * Why the better line is better, and its steps on the board.
+ * @param {Pages.Analysis | Pages.Puzzles} analysis
+ */
 export function answer(analysis) {
   const { chosen, answer: step } = analysis;
+  if (!chosen || step === null) return nothing;
   const { why, brought, better, best_actions: best } = chosen;
   const told = t(why ? "coach.better.why" : "coach.better", { better, why });
   const beside = why ? (brought && brought !== why ? t("coach.instead", { brought }) : "") : t("coach.deeper");
+  /** @param {string} name @param {Parameters<typeof icon>[0]} sign @param {number} to @param {boolean} isOff */
   const go = (name, sign, to, isOff) =>
     html`<button type="button" class="round" aria-label=${t(name)} title=${t(name)} ?disabled=${isOff} @click=${() => analysis.reveal(to)}>${icon(sign)}</button>`;
   return html`<p id="coach-answer" tabindex="-1" class="praise">${icon("bulb")}<span>${told} ${beside}</span></p>
@@ -155,9 +191,11 @@ export function answer(analysis) {
       <span>${t("coach.step", { step, steps: best.length })}</span>${go("coach.forth", "forth", step + 1, step === best.length)}</p>`;
 }
 
-function buttons(analysis) {
-  const { board, chosen, isJudging } = analysis;
+/** @param {Pages.Analysis} analysis @param {Wire.DecisionOut} chosen */
+function buttons(analysis, chosen) {
+  const { board, isJudging } = analysis;
   const isBest = String(chosen.played_actions) === String(chosen.best_actions);
+  /** @param {string} key @param {Parameters<typeof icon>[0]} sign @param {() => unknown} act */
   const button = (key, sign, act, cls = "") => html`<button type="button" class=${cls} ?disabled=${isJudging} @click=${act}>${icon(sign)}${t(key)}</button>`;
   return html`${isBest ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => analysis.retry(), board.isTrying ? "quiet" : "main")}
     ${isBest || analysis.answer !== null ? nothing : button("coach.answer", "bulb", () => analysis.reveal(), "quiet")}

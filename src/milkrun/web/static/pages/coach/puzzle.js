@@ -14,30 +14,50 @@ import { t } from "../../words/words.js";
 
 const KEY = "milkrun.puzzles";
 
-/** Open the puzzles of a game: the one of the address, else the one of today. */
+/**
+ * Open the puzzles of a game: the one of the address, else the one of today.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export function open(root, { game }) {
   return opened(root, new Puzzles(root, game));
 }
 
-/** The number of a day's puzzle: days follow one another in an order of their own, the same for everybody. */
+/**
+ * The number of a day's puzzle: days follow one another in an order of their own, the same for everybody.
+ * @param {Date} date @param {string} game @param {number} count
+ */
 export function ofDay(date, game, count) {
   const text = `${game} ${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
   let hash = 2166136261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619) >>> 0;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   return ((hash ^ (hash >>> 15)) >>> 0) % count;
 }
 
+/** @returns {Record<string, number[]>} the numbers of those that were solved, by game */
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
     return {};
   }
 }
 
-class Puzzles {
+export class Puzzles {
+  /** @param {HTMLElement} root @param {string} game */
   constructor(root, game) {
-    Object.assign(this, { root, game, isOn: true, grade: 0, theme: "", chosen: null, answer: null, verdict: null, isJudging: false, failure: "" });
+    this.root = root;
+    this.game = game;
+    /** @type {Draw.Facts} */ this.facts;
+    /** @type {Draw.Drawing} */ this.drawing;
+    /** @type {Wire.PuzzlesOut} */ this.found;
+    /** @type {Exercise} */ this.board;
+    /** @type {(Wire.AnswerOut & { brought: string }) | null} */ this.chosen = null;
+    /** @type {number | null} */ this.answer = null;
+    /** @type {Wire.DecisionOut | null} */ this.verdict = null;
+    this.number = this.grade = 0;
+    this.theme = this.failure = "";
+    this.isOn = true;
+    this.isJudging = false;
     this.solved = new Set(stored()[game] ?? []);
   }
 
@@ -87,7 +107,10 @@ class Puzzles {
     return this.found.puzzles.filter(({ grade, theme }) => (!this.grade || grade === this.grade) && (!this.theme || theme === this.theme));
   }
 
-  /** Show a puzzle, to be solved. */
+  /**
+   * Show a puzzle, to be solved.
+   * @param {number} number
+   */
   async go(number) {
     Object.assign(this, { number, chosen: null, answer: null, verdict: null, isJudging: false, failure: "" });
     note(`/puzzles/${this.game}?number=${number + 1}`);
@@ -104,8 +127,9 @@ class Puzzles {
     if (next) return this.go(next.number);
   }
 
+  /** @param {"grade" | "theme"} what @param {number | string} value */
   choose(what, value) {
-    this[what] = value;
+    Object.assign(this, { [what]: value });
     if (this.wanted.some(({ number }) => number === this.number)) return this.draw();
     return this.next();
   }
@@ -115,14 +139,15 @@ class Puzzles {
     return this.board.go([], this.puzzle.seat, true);
   }
 
+  /** @param {number[]} actions */
   async judge(actions) {
     this.isJudging = true;
     this.draw();
     try {
       const tried = { number: this.number, actions };
       this.verdict = await patiently(() => post(`${this.path}/try`, tried), () => this.isOn);
-      ping(this.verdict.as_good ? "move" : "no");
-      if (this.verdict.as_good) this.keep();
+      ping(this.verdict?.as_good ? "move" : "no");
+      if (this.verdict?.as_good) this.keep();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.failure = error.message;
@@ -143,8 +168,8 @@ class Puzzles {
 
   /** The turn to find, as far as that step. */
   async reveal(step = 0) {
-    this.chosen ??= { ...(await insist(() => post(`${this.path}/answer`, { number: this.number }))), brought: "" };
-    const { best_actions: best } = this.chosen;
+    const chosen = this.chosen ?? { ...(await insist(() => post(`${this.path}/answer`, { number: this.number }))), brought: "" };
+    const { best_actions: best } = (this.chosen = chosen);
     this.answer = Math.max(0, Math.min(best.length, step));
     this.verdict = null;
     await this.board.go(best.slice(0, this.answer), this.puzzle.seat, false);

@@ -10,7 +10,10 @@ import { t } from "../../words/words.js";
 
 const GRADES = [0, 1, 2, 3];
 
-/** The whole page. */
+/**
+ * The whole page.
+ * @param {Pages.Puzzles} puzzles
+ */
 export function page(puzzles) {
   const { board, players } = scene(puzzles.board);
   const { number, puzzle } = puzzles;
@@ -23,7 +26,10 @@ export function page(puzzles) {
         <p class="row lesson-buttons">${buttons(puzzles)}</p></div>${players}</div>${board}</div></div>`;
 }
 
-/** Which puzzles: today's, of a grade, about a theme. */
+/**
+ * Which puzzles: today's, of a grade, about a theme.
+ * @param {Pages.Puzzles} puzzles
+ */
 function tools(puzzles) {
   const { found, grade, theme, solved } = puzzles;
   const themes = ["", ...new Set(found.puzzles.map((one) => one.theme).filter(Boolean))];
@@ -31,11 +37,12 @@ function tools(puzzles) {
   const about = themes.map((words) => html`<option value=${words} ?selected=${words === theme}>${words || t("puzzle.theme.all")}</option>`);
   return html`<div class="review-tools">
     <button type="button" class="small" @click=${() => puzzles.go(puzzles.today)}>${icon("sun")}${t("puzzle.today")}</button>
-    <label class="eyes"><span>${t("puzzle.grade")}</span><select @change=${(event) => puzzles.choose("grade", Number(event.target.value))}>${grades}</select></label>
-    <label class="eyes"><span>${t("puzzle.theme")}</span><select @change=${(event) => puzzles.choose("theme", event.target.value)}>${about}</select></label>
+    <label class="eyes"><span>${t("puzzle.grade")}</span><select @change=${(/** @type {Dom.Select} */ event) => puzzles.choose("grade", Number(event.target.value))}>${grades}</select></label>
+    <label class="eyes"><span>${t("puzzle.theme")}</span><select @change=${(/** @type {Dom.Select} */ event) => puzzles.choose("theme", event.target.value)}>${about}</select></label>
     <span class="soft">${t("puzzle.solved", { n: solved.size, of: found.puzzles.length })}</span></div>`;
 }
 
+/** @param {Pages.Puzzles} puzzles */
 function story(puzzles) {
   const { board, facts, verdict, isJudging, failure } = puzzles;
   if (failure) return html`<p class="retry" role="alert">${t("coach.failed", { text: failure })}</p>`;
@@ -46,9 +53,11 @@ function story(puzzles) {
     ${puzzles.answer === null ? nothing : answer(puzzles)}`;
 }
 
+/** @param {Pages.Puzzles} puzzles */
 function buttons(puzzles) {
   const { board, verdict, isJudging } = puzzles;
   const isSolved = verdict?.as_good ?? false;
+  /** @param {string} key @param {Parameters<typeof icon>[0]} sign @param {() => unknown} act */
   const button = (key, sign, act, cls = "") => html`<button type="button" class=${cls} ?disabled=${isJudging} @click=${act}>${icon(sign)}${t(key)}</button>`;
   const isBegun = !board.isTrying || board.done.length > 0;
   return html`${isSolved || !isBegun ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => puzzles.retry(), board.isTrying ? "quiet" : "main")}

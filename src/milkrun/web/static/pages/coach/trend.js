@@ -6,15 +6,19 @@ import { percent, t } from "../../words/words.js";
 const KEY = "milkrun.rates";
 const [MOST, SHOWN] = [100, 8];
 
+/** @returns {{ match: string, game: string, rate: number }[]} */
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
   } catch {
     return [];
   }
 }
 
-/** Keep the error rate of a finished game, once. */
+/**
+ * Keep the error rate of a finished game, once.
+ * @param {Pages.Analysis} of
+ */
 export function keepRate({ id, info, seat, looked }) {
   const own = looked.filter((one) => one.seat === seat);
   if (!own.length) return;
@@ -27,7 +31,10 @@ export function keepRate({ id, info, seat, looked }) {
   }
 }
 
-/** The error rates of the last games, the newest last. */
+/**
+ * The error rates of the last games, the newest last.
+ * @param {string} game
+ */
 export function trend(game) {
   const rates = stored().filter((one) => one.game === game).slice(-SHOWN).map(({ rate }) => percent(rate, 1));
   return rates.length > 1 ? html`${t("coach.trend", { n: rates.length, rates: rates.join(", ") })}` : nothing;

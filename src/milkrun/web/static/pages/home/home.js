@@ -11,9 +11,16 @@ import { failed } from "../../app/notes.js";
 import { statistics } from "./statistics.js";
 import { t } from "../../words/words.js";
 
-/** Open the home page. */
+/** @typedef {{ text: string, isBad: boolean }} Note */
+/** @typedef {Wire.GamesOut & { root: HTMLElement, mine: Wire.MatchBrief[], pictures: Map<string, Draw.Template>, note: Note | null }} Page */
+
+/**
+ * Open the home page.
+ * @param {HTMLElement} root
+ */
 export async function open(root) {
   document.title = "Milkrun";
+  /** @type {Page} */
   const page = { root, games: [], tables: true, imports: true, building: false, mine: [], pictures: new Map(), note: null };
   draw(page);
   try {
@@ -27,12 +34,14 @@ export async function open(root) {
   for (const { id } of page.games) picture(page, id);
 }
 
+/** @param {Page} page @param {string} id */
 async function picture(page, id) {
   const [drawn] = await Promise.all([cover(id), style(id)]);
   page.pictures.set(id, drawn);
   if (page.root.querySelector(".home")) draw(page);
 }
 
+/** @param {Page} page */
 function draw(page) {
   render(
     html`<div class="home">
@@ -45,7 +54,10 @@ function draw(page) {
   );
 }
 
-/** Whoever has a game under way is one click from it; the one that waits for them comes first. */
+/**
+ * Whoever has a game under way is one click from it; the one that waits for them comes first.
+ * @param {Page} page
+ */
 function goOn(page) {
   const match = page.mine.find(isYours) ?? page.mine.find(({ status }) => status === "running");
   if (!match) return nothing;
@@ -53,15 +65,17 @@ function goOn(page) {
   return html`<a class="button main go-on" href=${`/match/${match.match}`}>${icon("play")}${words}</a>`;
 }
 
+/** @param {number[]} of */
 const span = ([low, high]) => (low === high ? `${low}` : `${low}–${high}`);
 
+/** @param {Page} page @param {Wire.GameOut} game */
 function shelfCard(page, game) {
   return html`<article class="game">
-    <div class="picture" @click=${(event) => event.currentTarget.parentElement.querySelector("button.main").click()}>${page.pictures.get(game.id) ?? nothing}</div>
+    <div class="picture" @click=${(/** @type {Dom.Click} */ event) => press(event.currentTarget)}>${page.pictures.get(game.id) ?? nothing}</div>
     <div class="about"><h2>${game.title}</h2><p>${game.pitch}</p>
       <ul class="facts"><li>${icon("people")}${t("home.players", { span: span(game.seats) })}</li>
         <li>${icon("clock")}${t("home.minutes", { minutes: game.minutes.replace("-", "–") })}</li></ul>
-      <div class="row"><button type="button" class="main" @click=${(event) => playNow(page, game, event)}>${t("home.play")}</button>
+      <div class="row"><button type="button" class="main" @click=${(/** @type {Pressed} */ event) => playNow(page, game, event)}>${t("home.play")}</button>
         <a class="button" href=${`/new/${game.id}?with=friends`}>${t("home.friends")}</a></div>
       <p class="quiet-links">${game.lesson ? html`<a href=${`/learn/${game.id}`} aria-label=${t("home.learn.of", { game: game.title })}>${t("home.learn")}</a>` : nothing}
         <a href=${`/new/${game.id}`}>${t("home.setup")}</a>
@@ -72,6 +86,18 @@ function shelfCard(page, game) {
   </article>`;
 }
 
+/**
+ * The picture of a game is as good as its button.
+ * @param {Element} picture
+ */
+function press(picture) {
+  const button = picture.parentElement?.querySelector("button.main");
+  if (button instanceof HTMLElement) button.click();
+}
+
+/** @typedef {Event & { currentTarget: HTMLButtonElement }} Pressed */
+
+/** @param {Page} page @param {Wire.GameOut} game @param {Pressed} event */
 async function playNow(page, game, event) {
   const button = event.currentTarget;
   button.disabled = true;
@@ -79,20 +105,22 @@ async function playNow(page, game, event) {
     await quickStart(game);
   } catch (error) {
     button.disabled = false;
-    tell(page, error.message, true);
+    tell(page, error instanceof Error ? error.message : String(error), true);
   }
 }
 
+/** @param {Page} page @param {string} text @param {boolean} isBad */
 function tell(page, text, isBad) {
   page.note = { text, isBad };
   draw(page);
 }
 
+/** @param {Page} page */
 function myGames(page) {
   if (!page.mine.length) return nothing;
-  const row = (match) =>
+  const row = (/** @type {Wire.MatchBrief} */ match) =>
     match.status === "unreadable" ? unreadableRow(match, () => look(page)) : matchRow(match, () => draw(page), () => look(page));
-  const rows = (list) => html`<ul class="matches">${list.map(row)}</ul>`;
+  const rows = (/** @type {Wire.MatchBrief[]} */ list) => html`<ul class="matches">${list.map(row)}</ul>`;
   const seen = inSight(page.mine);
   const [going, over] = [false, true].map((isOver) => seen.filter(({ status }) => (status === "over") === isOver));
   return html`<section class="mine"><h2>${t("mine.title")}</h2>${unfinished(going, row, () => look(page))}
@@ -100,6 +128,7 @@ function myGames(page) {
     <p class="row"><button type="button" @click=${() => exportGames(page.mine)}>${t("mine.export")}</button></p></section>`;
 }
 
+/** @param {Page} page */
 function more(page) {
   return html`<section class="more" aria-label=${t("home.more")}>
     <a class="tile" href="/lobby">${icon("people")}<b>${t("home.lobby")}</b><span>${t("home.lobby.text")}</span></a>
@@ -108,14 +137,18 @@ function more(page) {
     ${page.note ? remark(page.note) : nothing}</section>`;
 }
 
-/** What became of a file: good news is said in passing, bad news at once. */
+/**
+ * What became of a file: good news is said in passing, bad news at once.
+ * @param {Note} of
+ */
 function remark({ text, isBad }) {
   return html`<p class=${isBad ? "remark bad" : "remark"} role=${isBad ? "alert" : "status"}>${text}</p>`;
 }
 
+/** @param {Parameters<typeof icon>[0]} sign @param {string} key @param {string} accept @param {(file: File) => void} take */
 function fileTile(sign, key, accept, take) {
-  const taken = (event) => {
-    const [file] = event.target.files;
+  const taken = (/** @type {Dom.Input} */ event) => {
+    const file = event.target.files?.[0];
     event.target.value = ""; // the same file may be tried again
     if (file) take(file);
   };
@@ -123,6 +156,7 @@ function fileTile(sign, key, accept, take) {
     <input type="file" class="unseen" accept=${accept} @change=${taken}></label>`;
 }
 
+/** @param {Page} page @param {File} file */
 async function importRecord(page, file) {
   try {
     const { match } = await post("/import", await file.text());
@@ -133,11 +167,13 @@ async function importRecord(page, file) {
   }
 }
 
+/** @param {Page} page @param {File} file */
 async function bringGames(page, file) {
   page.note = await importGames(await file.text());
   await look(page);
 }
 
+/** @param {Page} page */
 async function look(page) {
   page.mine = (await get("/my/matches")).matches;
   draw(page);

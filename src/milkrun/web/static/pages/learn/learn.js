@@ -16,22 +16,32 @@ import { ping } from "../../app/sound.js";
 import { Turn } from "../../parts/turn.js";
 import { t } from "../../words/words.js";
 
-/** Open the lesson of a game; `?step=` goes on where somebody left off. */
+/**
+ * Open the lesson of a game; `?step=` goes on where somebody left off.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export function open(root, { game }) {
   return opened(root, new Lesson(root, game));
 }
 
 /** A turn in a lesson: a chosen line is shown to the teacher instead of being sent. */
 class LessonTurn extends Turn {
+  /** @param {Lesson} lesson */
+  constructor(lesson) {
+    super(lesson);
+    this.lesson = lesson;
+  }
+
+  /** @param {Play.Line} line */
   play(line) {
-    const actions = [...this.table.done, ...line.actions];
+    const actions = [...this.lesson.done, ...line.actions];
     this.clear();
-    return this.table.attempt(actions);
+    return this.lesson.attempt(actions);
   }
 
   /** Where a refusal's question stands: what was done in this step, then what is clicked. */
   get prefix() {
-    return [...this.table.done, ...super.prefix];
+    return [...this.lesson.done, ...super.prefix];
   }
 
   save() {}
@@ -39,11 +49,44 @@ class LessonTurn extends Turn {
   forget() {}
 }
 
+/** @typedef {Partial<Wire.TryOut> & { isPause?: boolean }} Feedback what the teacher said last */
+
 /** The lesson, as the table that keys, prompt and panels know. */
-class Lesson {
+export class Lesson {
+  /** @param {HTMLElement} root @param {string} game */
   constructor(root, game) {
-    Object.assign(this, { root, game, seat: 0, past: null, card: null, rove: null, done: [] });
-    Object.assign(this, { feedback: null, hinted: false, isListOpen: false, isVeiled: false, verbs: "" });
+    this.root = root;
+    this.game = game;
+    this.seat = 0;
+    /** @type {Play.Past | null} */
+    this.past = null;
+    /** @type {Play.Card | null} */
+    this.card = null;
+    /** @type {string | null} */
+    this.rove = null;
+    /** @type {number[]} */
+    this.done = [];
+    /** @type {Feedback | null} */
+    this.feedback = null;
+    this.hinted = false;
+    this.isListOpen = false;
+    this.isVeiled = false;
+    this.isClosed = false;
+    this.verbs = "";
+    /** @type {Set<string>} */
+    this.spotted;
+    /** @type {Draw.Facts} */
+    this.facts;
+    /** @type {Draw.Drawing} */
+    this.drawing;
+    /** @type {Play.Info} */
+    this.info;
+    /** @type {Wire.SceneOut} */
+    this.scene;
+    /** @type {Wire.ViewOut} */
+    this.view;
+    /** @type {Keys} */
+    this.keys;
     this.playback = { isOn: false };
     this.turn = new LessonTurn(this);
   }
@@ -64,6 +107,7 @@ class Lesson {
   }
 
   seats() {
+    /** @param {unknown} _ @param {number} i */
     const seat = (_, i) => ({ seat: i, kind: i ? "bot" : "me", code: t("learn.other"), mine: i === 0, clock: null });
     return Array.from({ length: this.facts.seats }, seat);
   }
@@ -99,8 +143,9 @@ class Lesson {
     return this.feedback?.isPause ?? false;
   }
 
+  /** @param {number | null} seat */
   name(seat) {
-    return seat === this.seat ? t("learn.you") : t("learn.name", { letter: "ABCD"[seat] });
+    return seat === this.seat ? t("learn.you") : t("learn.name", { letter: "ABCD"[seat ?? 0] });
   }
 
   toggleList() {
@@ -108,6 +153,7 @@ class Lesson {
     this.draw();
   }
 
+  /** @param {Play.Card | null} card */
   show(card) {
     this.card = card;
     this.draw();
@@ -117,6 +163,7 @@ class Lesson {
     if (this.card) this.show(null);
   }
 
+  /** @param {string} text */
   tell(text) {
     say(text);
     this.show({ kind: "note", text });
@@ -128,7 +175,10 @@ class Lesson {
 
   // Step by step.
 
-  /** Fetch a step and show it; `feedback` is what the last one ended with. */
+  /**
+   * Fetch a step and show it; `feedback` is what the last one ended with.
+   * @param {number} step @param {Feedback | null} [feedback]
+   */
   async go(step, feedback = null) {
     const done = this.done.length && step === this.scene?.step ? `&done=${this.done.join()}` : "";
     if (!done) this.done = [];
@@ -149,7 +199,10 @@ class Lesson {
     return this.go(Math.max(this.scene.step - 1, 0));
   }
 
-  /** The learner chose a line: is it what the step wants? */
+  /**
+   * The learner chose a line: is it what the step wants?
+   * @param {number[]} actions
+   */
   async attempt(actions) {
     const answer = await insist(() => post(`${this.path}/try`, { step: this.scene.step, actions }));
     say([answer.text, ...(answer.said ?? [])].join(" "));
@@ -164,7 +217,10 @@ class Lesson {
     this.draw();
   }
 
-  /** Right: go on at once if the learner goes on, else look at what came of it. */
+  /**
+   * Right: go on at once if the learner goes on, else look at what came of it.
+   * @param {Feedback} answer
+   */
   succeed(answer) {
     this.done = [];
     if (answer.goes_on) return this.go(this.scene.step + 1, answer);
@@ -174,7 +230,10 @@ class Lesson {
     this.root.querySelector("#lesson-next")?.focus();
   }
 
-  /** Why may this not be chosen? Where the step asks for just that refusal, it is the answer. */
+  /**
+   * Why may this not be chosen? Where the step asks for just that refusal, it is the answer.
+   * @param {string} target
+   */
   async whyNot(target, { isQuiet = false } = {}) {
     if (!this.isMyTurn) return;
     const body = { step: this.scene.step, actions: this.turn.prefix, target };
@@ -189,7 +248,7 @@ class Lesson {
 
   /** Point at what is wanted; asked again, do it. */
   showMe() {
-    if (this.hinted) return this.scene.kind === "ask" ? this.whyNot(this.scene.show.at(-1)) : this.attempt(this.scene.actions);
+    if (this.hinted) return this.scene.kind === "ask" ? this.whyNot(this.scene.show.at(-1) ?? "") : this.attempt(this.scene.actions);
     this.hinted = true;
     this.draw();
     say(t("learn.shown", { text: this.scene.line }));
@@ -198,8 +257,10 @@ class Lesson {
   /** The lesson is over: a real game, against one bot. */
   async play() {
     try {
+      /** @type {Wire.GamesOut} */
       const { games } = await insist(() => get("/games"));
-      await quickStart(games.find(({ id }) => id === this.game));
+      const game = games.find(({ id }) => id === this.game);
+      if (game) await quickStart(game);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.tell(error.message);
@@ -210,12 +271,13 @@ class Lesson {
   draw() {
     if (this.isClosed || !this.view) return;
     glide(this.root, () => render(page(this), this.root), this);
-    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
+    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target ?? "");
     const rove = this.keys.settle();
     if (spots.join() !== this.verbs || rove) this.respot(spots);
     point(this.root, this.pointed);
   }
 
+  /** @param {string[]} spots */
   respot(spots) {
     this.verbs = spots.join();
     this.spotted = new Set(spots);

@@ -10,27 +10,37 @@ import { hostOf, particulars } from "../../parts/invitation.js";
 import { thumb } from "../../board/thumbs.js";
 import { t } from "../../words/words.js";
 
-/** Open a join or watch link. */
+/**
+ * @typedef {{ root: HTMLElement, match: string, token: string, isWatch: boolean, secret: string, note: string,
+ *   info: Wire.MatchInfo | null, games: Wire.GameOut[] | null }} Page
+ */
+
+/**
+ * Open a join or watch link.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { match, path }) {
   const token = location.hash.slice(1);
   const isWatch = path.startsWith("/watch/");
   document.title = t(isWatch ? "watch.title" : "join.title");
   if (!token) return notFound(root, t("join.notoken"));
-  const page = { root, match, token, isWatch, secret: randomHex(16), note: "", info: null };
+  /** @type {Page} */
+  const page = { root, match, token, isWatch, secret: randomHex(16), note: "", info: null, games: null };
   draw(page);
   [page.info, page.games] = await Promise.all([get(at(match)).catch(() => null), insist(() => get("/games")).then(({ games }) => games)]);
   draw(page);
 }
 
+/** @param {Page} page */
 function draw(page) {
   const kind = page.isWatch ? "watch" : "join";
   const name = html`<label class="field"><span>${t("join.name")}</span>
     <input name="name" maxlength="24" autocomplete="nickname" .value=${setting("name")}></label>`;
   render(
-    html`<form class="join narrow-page" @submit=${(event) => claim(page, event)}>
+    html`<form class="join narrow-page" @submit=${(/** @type {Dom.Submit} */ event) => claim(page, event)}>
       ${bottle()}<h1>${t(`${kind}.title`)}</h1>
       <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
-      ${page.info ? invited(page) : nothing}
+      ${invited(page)}
       ${page.isWatch ? nothing : name}
       ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
       <button class="main big">${t(`${kind}.button`)}</button>
@@ -40,18 +50,23 @@ function draw(page) {
   );
 }
 
-/** Who invites, to what. */
+/**
+ * Who invites, to what.
+ * @param {Page} page
+ */
 function invited(page) {
   const { info, games, isWatch } = page;
+  if (!info) return nothing;
   const redraw = () => draw(page);
   const host = hostOf(info);
   return html`${host && !isWatch ? html`<p class="invited"><b>${t("join.by", { name: host })}</b></p>` : nothing}
     <div class="join-picture">${thumb(info.game, redraw)}</div>${particulars(info, games)}`;
 }
 
+/** @param {Page} page @param {Dom.Submit} event */
 async function claim(page, event) {
   event.preventDefault();
-  const name = event.target.elements.name?.value.trim() ?? "";
+  const name = String(new FormData(event.target).get("name") ?? "").trim();
   if (!page.isWatch) change("name", name);
   const body = page.isWatch ? { token: page.token } : { token: page.token, name, nonce: randomHex(), secret: page.secret };
   try {
@@ -65,7 +80,10 @@ async function claim(page, event) {
   }
 }
 
-/** To the table; a watch link that names a step leads to its replay. */
+/**
+ * To the table; a watch link that names a step leads to its replay.
+ * @param {Page} of
+ */
 function next({ match, isWatch }) {
   const isStep = isWatch && new URLSearchParams(location.search).has("ply");
   return isStep ? `/replay/${match}${location.search}` : `/match/${match}`;

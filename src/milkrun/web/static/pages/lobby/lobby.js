@@ -12,22 +12,32 @@ import { seatName, t } from "../../words/words.js";
 
 const EVERY = 5_000;
 
-/** Open the lobby, and keep it fresh while it is looked at. */
+/**
+ * @typedef {{ root: HTMLElement, matches: Wire.MatchBrief[] | null, note: string, games: Wire.GameOut[] | null,
+ *   look: () => Promise<void> }} Page
+ */
+
+/**
+ * Open the lobby, and keep it fresh while it is looked at.
+ * @param {HTMLElement} root
+ */
 export async function open(root) {
   document.title = t("lobby.title");
-  const page = { root, matches: null, note: "" };
-  draw(page);
-  const look = page.look = async () => {
+  const look = async () => {
     if (document.hidden) return;
     page.games ??= (await insist(() => get("/games"))).games;
     page.matches = (await insist(() => get("/matches"))).matches;
     draw(page);
   };
+  /** @type {Page} */
+  const page = { root, matches: null, note: "", games: null, look };
+  draw(page);
   const timer = setInterval(look, EVERY);
   await look();
   return () => clearInterval(timer);
 }
 
+/** @param {Page} page */
 function draw(page) {
   const list = page.matches ?? [];
   render(
@@ -40,6 +50,7 @@ function draw(page) {
   );
 }
 
+/** @param {Page} page @param {Wire.MatchBrief} match */
 function row(page, match) {
   if (match.status === "unreadable") return unreadableRow(match, page.look);
   const isMine = match.mine.length > 0;
@@ -52,6 +63,7 @@ function row(page, match) {
       <a class="button" href=${`/match/${match.match}`} aria-label=${t(isMine ? "lobby.open.of" : "lobby.watch.of", { game: title })}>${t(isMine ? "lobby.open" : "lobby.watch")}</a></div></li>`;
 }
 
+/** @param {Page} page @param {Wire.MatchBrief} match @param {number} seat */
 async function claim(page, match, seat) {
   try {
     const body = { seat, name: setting("name"), nonce: randomHex(), secret: randomHex(16) };

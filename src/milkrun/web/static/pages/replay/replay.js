@@ -8,16 +8,18 @@ import { fit, reachable } from "../../board/fit.js";
 import { glide } from "../../board/motion.js";
 import { failed, loading, say } from "../../app/notes.js";
 import { Reel } from "../../net/reel.js";
+import { pressed } from "./replay_keys.js";
 import { page } from "./replay_page.js";
 import { onChange, PACE, setting } from "../../app/settings.js";
 import { Stream } from "../../net/stream.js";
 import { seatName, t } from "../../words/words.js";
 
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1, PageUp: -10, PageDown: 10 };
-const SCORES = { "[": -1, "]": 1 };
 const WATCH = "watch";
 
-/** Open a replay at the ply of the address. */
+/**
+ * Open a replay at the ply of the address.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { match }) {
   loading(root);
   const replay = new Replay(root, match);
@@ -30,10 +32,26 @@ export async function open(root, { match }) {
 }
 
 export class Replay {
+  /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
-    Object.assign(this, { root, id, reels: new Map(), isOpen: false, isOn: true, width: 900, timer: 0, ply: 0, unit: "step", isWhole: false });
+    this.root = root;
+    this.id = id;
+    /** @type {Map<string, Reel>} */ this.reels = new Map();
+    /** @type {Wire.ReplayOut} */ this.info;
+    /** @type {Draw.Facts} */ this.facts;
+    /** @type {Draw.Drawing} */ this.drawing;
+    /** @type {Wire.ViewOut} */ this.view;
+    /** @type {Stream | null} */ this.stream = null;
+    /** @type {number | null} */ this.seat = null;
+    /** @type {number | null | undefined} */ this.unfolded;
+    this.isOn = true;
+    this.isOpen = this.isWhole = this.isAsking = false;
+    this.timer = this.ply = 0;
+    this.width = 900;
+    this.unit = "step";
+    this.followed = this.remark = "";
     this.steps = Promise.resolve();
-    this.press = (event) => this.pressed(event);
+    this.press = (/** @type {KeyboardEvent} */ event) => pressed(this, event);
     this.sizes = new ResizeObserver(() => this.measure());
   }
 
@@ -74,18 +92,23 @@ export class Replay {
   listen() {
     this.stream?.close();
     const after = this.stream?.n ?? this.info.n;
-    const gone = (error) => this.vanish(error);
-    const hear = (message) => this.hear(message);
-    this.stream = this.isLive ? new Stream(this.id, this.seat, after, hear, { gone }) : null;
+    const gone = (/** @type {Error} */ error) => this.vanish(error);
+    this.stream = this.isLive ? new Stream(this.id, this.seat, after, (message) => this.hear(message), { gone }) : null;
   }
 
-  /** The match was deleted while it was on the screen. */
+  /**
+   * The match was deleted while it was on the screen.
+   * @param {Error} error
+   */
   vanish(error) {
     this.close();
     failed(this.root, error);
   }
 
-  /** The game goes on: the scrubber grows, and whoever stood at its end goes along. */
+  /**
+   * The game goes on: the scrubber grows, and whoever stood at its end goes along.
+   * @param {import("../../net/stream.js").Heard} of
+   */
   async hear({ plies, status, entries }) {
     const isAtEnd = this.ply >= this.info.plies;
     const isTakenBack = !entries || entries.some(({ kind }) => kind === "undo");
@@ -99,7 +122,10 @@ export class Replay {
     this.draw();
   }
 
-  /** Whose eyes: those of the address if they may be borrowed, else one's own, else an onlooker's. */
+  /**
+   * Whose eyes: those of the address if they may be borrowed, else one's own, else an onlooker's.
+   * @param {string | null} text
+   */
   seatFrom(text) {
     const seat = text === null || text === "" ? NaN : Number(text);
     if (this.info.eyes.includes(seat)) return seat;
@@ -109,15 +135,20 @@ export class Replay {
   /** The plies through the present eyes; whoever borrows them again finds what was fetched. */
   get reel() {
     const query = `&seat=${this.seat ?? WATCH}${this.isOpen ? "&open=1" : ""}`;
-    if (!this.reels.has(query)) this.reels.set(query, new Reel(this.id, query, this.info.plies, () => this.draw()));
-    return this.reels.get(query);
+    const reel = this.reels.get(query) ?? new Reel(this.id, query, this.info.plies, () => this.draw());
+    this.reels.set(query, reel);
+    return reel;
   }
 
+  /** @param {number} ply */
   within(ply) {
     return Math.max(0, Math.min(this.info.plies, Math.round(ply) || 0));
   }
 
-  /** Show a ply: at once if it is here, else as soon as it comes. */
+  /**
+   * Show a ply: at once if it is here, else as soon as it comes.
+   * @param {number} ply
+   */
   async go(ply, isNews = false) {
     const before = this.ply;
     this.ply = this.within(ply);
@@ -128,12 +159,18 @@ export class Replay {
     if (isNews && this.isOn) say(this.words);
   }
 
-  /** An address of this ply through these eyes. */
+  /**
+   * An address of this ply through these eyes.
+   * @param {string} page
+   */
   address(page) {
     return `${page}${this.id}?ply=${this.ply}&seat=${this.seat ?? WATCH}`;
   }
 
-  /** Go on to the plies that say something; quick presses wait for one another, none is lost. */
+  /**
+   * Go on to the plies that say something; quick presses wait for one another, none is lost.
+   * @param {number} by
+   */
   step(by, unit = this.unit) {
     this.steps = this.steps.then(async () => {
       let ply = this.ply;
@@ -144,27 +181,13 @@ export class Replay {
     return this.steps;
   }
 
-  name(seat) {
+  name(/** @type {number} */ seat) {
     return seatName(this.info.seats[seat], seat);
   }
 
   get words() {
     if (this.reel.rows.length < this.ply) return t("replay.coming");
     return this.reel.heard(this.ply)?.text ?? t("replay.start");
-  }
-
-  pressed(event) {
-    const { target, key } = event;
-    if (target.matches?.("input:not([type=range]), textarea, select") || target.closest?.("dialog")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isPlay = key === " " && !target.closest?.("button, a, summary");
-    if (key in STEPS) this.step(STEPS[key]);
-    else if (key in SCORES) this.step(SCORES[key], "score");
-    else if (key === "Home") this.go(0);
-    else if (key === "End") this.go(this.info.plies);
-    else if (isPlay) this.toggle();
-    else return;
-    event.preventDefault();
   }
 
   toggle() {
@@ -189,13 +212,16 @@ export class Replay {
     this.timer = 0;
   }
 
-  look(seat) {
+  look(/** @type {number | null} */ seat) {
     this.seat = seat;
     this.listen();
     this.go(this.ply);
   }
 
-  /** Open what was closed, at every ply, and draw the whole game's scores; or close it again. */
+  /**
+   * Open what was closed, at every ply, and draw the whole game's scores; or close it again.
+   * @param {boolean} isOpen
+   */
   openAll(isOpen) {
     this.isOpen = isOpen && this.info.may_open;
     say(t(this.isOpen ? "replay.opened" : "replay.closed"));
@@ -203,13 +229,19 @@ export class Replay {
     if (this.isOpen) this.reel.reach(this.info.plies);
   }
 
-  /** Go by steps, turns, rounds, or from score to score. */
+  /**
+   * Go by steps, turns, rounds, or from score to score.
+   * @param {string} unit
+   */
   goBy(unit) {
     this.unit = unit;
     this.draw();
   }
 
-  /** Draw the scores of the whole game, as far as these eyes may know them; or up to here again. */
+  /**
+   * Draw the scores of the whole game, as far as these eyes may know them; or up to here again.
+   * @param {boolean} isWhole
+   */
   drawWhole(isWhole) {
     this.isWhole = isWhole;
     this.draw();
@@ -220,7 +252,7 @@ export class Replay {
   get whyNoPractice() {
     const { status, plies, mine } = this.info;
     if (status === "over") return this.ply < plies ? "" : t("replay.practise.over");
-    return this.ply === plies && mine.includes(this.seat) ? "" : t("replay.practise.now");
+    return this.ply === plies && this.seat !== null && mine.includes(this.seat) ? "" : t("replay.practise.now");
   }
 
   async practise() {
@@ -257,10 +289,10 @@ export class Replay {
 
   /** Keep the line of this ply in sight, unless the reader has scrolled meanwhile. */
   follow() {
-    const line = this.root.querySelector(".log [aria-current]");
-    const panel = line?.closest("#side-panel");
-    const here = `${line?.href} ${this.isOpen && this.reel.rows.length}`;
-    if (!panel || this.followed === here) return;
+    const line = /** @type {HTMLElement | null} */ (this.root.querySelector(".log [aria-current]"));
+    const panel = /** @type {HTMLElement | null | undefined} */ (line?.closest("#side-panel"));
+    const here = `${line?.getAttribute("href")} ${this.isOpen && this.reel.rows.length}`;
+    if (!line || !panel || this.followed === here) return;
     this.followed = here;
     const low = line.offsetTop - panel.offsetTop + line.offsetHeight - panel.clientHeight;
     panel.scrollTop = this.isOpen ? low + panel.clientHeight / 2 : low + 8;

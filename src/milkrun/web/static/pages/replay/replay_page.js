@@ -12,9 +12,13 @@ import { seatName, t, unit } from "../../words/words.js";
 
 /** Long games show the lines around the reader. */
 const RECENT = 120;
+/** @type {Set<string>} */
 const NONE = new Set();
 
-/** The whole page. */
+/**
+ * The whole page.
+ * @param {Pages.Replay} replay
+ */
 export function page(replay) {
   const { info, view, facts, drawing, ply } = replay;
   const names = info.seats.map((_, i) => replay.name(i));
@@ -22,7 +26,7 @@ export function page(replay) {
   const last = new Set(ply ? (view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets) : []);
   const ui = makeUi({ sets: { lit: NONE, chosen: NONE, last }, seats, open: setting("memory"), still: isStill() });
   const isWaiting = replay.reel.views.get(ply) !== view;
-  const visit = (wanted) => replay.go(wanted);
+  const visit = (/** @type {number} */ wanted) => replay.go(wanted);
   return html`<div class=${`table replay${replay.isOpen ? " opened" : ""}`} data-ply=${view.ply} aria-busy=${String(isWaiting)}>
     <h1 class="unseen">${t("replay.title", { game: info.title })}</h1>
     <section class="prompt reel" aria-label=${t("replay.controls")}><p class="say">${mover(replay)}<strong>${replay.words}</strong></p>${controls(replay)}</section>
@@ -33,11 +37,13 @@ export function page(replay) {
     <aside class="side" aria-label=${t("tab.log")}><div id="side-panel" tabindex="0" role="region" aria-label=${t("tab.log")}>${log(replay)}</div></aside></div>`;
 }
 
+/** @param {Pages.Replay} replay */
 function mover(replay) {
   const seat = replay.reel.heard(replay.ply)?.seat ?? -1;
   return seat >= 0 ? badge(seat) : nothing;
 }
 
+/** @param {Pages.Replay} replay @param {Draw.Ui} ui @param {Draw.Player} seat @param {number} i */
 function player(replay, ui, seat, i) {
   const { view, facts, drawing } = replay;
   const score = replay.isOpen ? (replay.reel.row(view.ply)?.scores?.[i] ?? view.scores?.[i]) : view.scores?.[i];
@@ -48,37 +54,49 @@ function player(replay, ui, seat, i) {
     <div class="things">${drawing.panel(view, facts, ui, i)}</div></article>`;
 }
 
-/** After the end, the graph of the whole game for whoever does not mind knowing how it went. */
+/**
+ * After the end, the graph of the whole game for whoever does not mind knowing how it went.
+ * @param {Pages.Replay} replay
+ */
 function whole(replay) {
   if (replay.isLive || replay.isOpen) return nothing;
   return html`<button type="button" class="small whole" aria-pressed=${String(replay.isWhole)} @click=${() => replay.drawWhole(!replay.isWhole)}>${t("graph.whole")}</button>`;
 }
 
-/** What Back and Forth go by. */
+/**
+ * What Back and Forth go by.
+ * @param {Pages.Replay} replay
+ */
 function units(replay) {
-  const option = (unit) => html`<option value=${unit} ?selected=${replay.unit === unit}>${t(`replay.by.${unit}`)}</option>`;
-  return html`<label class="units"><span class="unseen">${t("replay.by")}</span><select @change=${(event) => replay.goBy(event.target.value)}>${UNITS.map(option)}</select></label>`;
+  const option = (/** @type {string} */ unit) => html`<option value=${unit} ?selected=${replay.unit === unit}>${t(`replay.by.${unit}`)}</option>`;
+  return html`<label class="units"><span class="unseen">${t("replay.by")}</span><select @change=${(/** @type {Dom.Select} */ event) => replay.goBy(event.target.value)}>${UNITS.map(option)}</select></label>`;
 }
 
+/** @param {Pages.Replay} replay */
 function controls(replay) {
   const { plies } = replay.info;
   const at = t("replay.at", { ply: replay.ply, plies });
+  /** @param {string} key @param {Parameters<typeof icon>[0]} sign @param {() => unknown} act */
   const button = (key, sign, act, cls = "") =>
     html`<button type="button" class=${`round ${cls}`} aria-label=${t(key)} title=${t(key)} @click=${act}>${icon(sign)}</button>`;
   return html`<div class="scrub"><div class="transport">${button("replay.first", "first", () => replay.go(0))}${button("replay.back", "back", () => replay.step(-1))}
     ${button(replay.timer ? "replay.pause" : "replay.play", replay.timer ? "pause" : "play", () => replay.toggle(), "main")}
     ${button("replay.forth", "forth", () => replay.step(1))}${button("replay.final", "final", () => replay.go(plies))}</div>${units(replay)}
     <input type="range" min="0" max=${plies} .value=${String(replay.ply)} aria-label=${t("replay.ply")} title=${t("replay.keys")}
-      aria-valuetext=${at} @input=${(event) => replay.go(Number(event.target.value))}>
+      aria-valuetext=${at} @input=${(/** @type {Dom.Input} */ event) => replay.go(Number(event.target.value))}>
     <span class="scrub-count" aria-hidden="true">${at}</span>${live(replay)}</div>`;
 }
 
-/** Whoever stands at the end of a running game goes along with it. */
+/**
+ * Whoever stands at the end of a running game goes along with it.
+ * @param {Pages.Replay} replay
+ */
 function live(replay) {
   const isThere = replay.ply === replay.info.plies;
   return replay.isLive ? html`<span class=${`tag here${isThere ? "" : " blank"}`}>${t("replay.live")}</span>` : nothing;
 }
 
+/** @param {Pages.Replay} replay */
 function tools(replay) {
   const { info, isOpen, whyNoPractice } = replay;
   const open = html`<button type="button" class="small open-all" aria-pressed=${String(isOpen)} @click=${() => replay.openAll(!isOpen)}>
@@ -91,14 +109,19 @@ function tools(replay) {
     ${replay.remark ? html`<p class="remark bad" role="alert">${replay.remark}</p>` : nothing}`;
 }
 
+/** @param {Pages.Replay} replay */
 function eyes(replay) {
+  /** @param {string} value @param {string} words */
   const option = (value, words) => html`<option value=${value} ?selected=${String(replay.seat ?? "") === value}>${words}</option>`;
-  const set = (event) => replay.look(event.target.value === "" ? null : Number(event.target.value));
+  const set = (/** @type {Dom.Select} */ event) => replay.look(event.target.value === "" ? null : Number(event.target.value));
   return html`<label class="eyes"><span>${t("replay.eyes")}</span><select @change=${set}>
     ${replay.info.eyes.map((seat) => option(String(seat), seatName(replay.info.seats[seat], seat)))}${option("", t("replay.onlooker"))}</select></label>`;
 }
 
-/** What has happened up to here; the rest of the game only once all is open. */
+/**
+ * What has happened up to here; the rest of the game only once all is open.
+ * @param {Pages.Replay} replay
+ */
 function log(replay) {
   const { ply, reel, isOpen } = replay;
   const told = reel.rows.filter((row) => row.text && (isOpen || row.ply <= ply));
@@ -107,8 +130,9 @@ function log(replay) {
   return html`<ol class="log">${told.slice(isOpen ? first : -RECENT).slice(0, RECENT).map((row) => line(replay, row, row === reel.heard(ply)))}</ol>`;
 }
 
+/** @param {Pages.Replay} replay @param {Wire.PlyOut} row @param {boolean} isHere */
 function line(replay, row, isHere) {
-  const visit = (event) => {
+  const visit = (/** @type {Event} */ event) => {
     event.preventDefault();
     replay.go(row.ply);
   };

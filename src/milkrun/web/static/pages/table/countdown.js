@@ -8,15 +8,21 @@ import { clockText, durationWords, t } from "../../words/words.js";
 const CALLS = [120, 30, 10];
 const LOW = 15;
 
-/** Seconds that the offer still stands, counted on since the server said it; null without one. */
+/**
+ * Seconds that the offer still stands, counted on since the server said it; null without one.
+ * @param {import("../../net/news.js").Info} of
+ */
 export function secondsLeft({ offer, heard }, now = Date.now()) {
-  return offer ? Math.max(0, (offer.left - (now - heard)) / 1000) : null;
+  return offer ? Math.max(0, (offer.left - (now - (heard ?? now))) / 1000) : null;
 }
 
-/** The ring and the words, as they stand now; nothing where nothing lapses. */
+/**
+ * The ring and the words, as they stand now; nothing where nothing lapses.
+ * @param {Pages.Table} of
+ */
 export function countdown({ info, seat, past }) {
   const left = past ? null : secondsLeft(info);
-  if (left === null) return nothing;
+  if (left === null || !info.offer) return nothing;
   const part = Math.round((100_000 * left) / info.offer.whole);
   const words = t(info.offer.seat === seat ? "offer.yours" : "offer.theirs");
   return html`<div class=${`countdown${left < LOW ? " low" : ""}`}>
@@ -28,12 +34,15 @@ export function countdown({ info, seat, past }) {
 /** Tells whoever is asked how long there is, when the offer comes and at a few moments after. */
 export class Announcer {
   constructor() {
+    /** @type {number | null} */
     this.seq = null;
+    this.called = 0;
   }
 
+  /** @param {Pages.Table} of */
   listen({ info, seat }) {
     const left = secondsLeft(info);
-    if (left === null || info.offer.seat !== seat) return;
+    if (left === null || info.offer?.seat !== seat) return;
     const isNew = this.seq !== info.seq;
     const due = CALLS.filter((call) => call >= left).length;
     if (isNew || due > this.called) say(t(isNew ? "offer.say" : "offer.left", { time: durationWords(left) }));

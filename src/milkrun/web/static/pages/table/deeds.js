@@ -4,33 +4,42 @@ import { go } from "../../app/navigation.js";
 import { at, get, insist, post, randomHex, Refused } from "../../net/api.js";
 import { say, toast } from "../../app/notes.js";
 import { lookAgain } from "../../board/pointer.js";
+import { State } from "./state.js";
 import { keepResult } from "./record.js";
 import { ping } from "../../app/sound.js";
 import { t } from "../../words/words.js";
 
 /** The base of the table: cards and requests. One card at a time, never in the way. */
-export class Deeds {
+export class Deeds extends State {
+  /** @param {Play.Card | null} card @this {Pages.Table} */
   show(card) {
     this.card = card;
     this.draw();
   }
 
+  /** @this {Pages.Table} */
   closeCard() {
     if (this.card) this.show(null);
   }
 
+  /** @param {string} text @this {Pages.Table} */
   tell(text) {
     say(text);
     this.show({ kind: "note", text });
   }
 
+  /** @param {Refused} error @this {Pages.Table} */
   refused(error) {
     const { clause, title, message } = error;
     say(message);
     this.show(clause ? { kind: "why", clause, title, text: message } : { kind: "note", text: message });
   }
 
-  /** Why may this not be chosen? The clause in words. */
+  /**
+   * Why may this not be chosen? The clause in words.
+   * @param {string} target
+   * @this {Pages.Table}
+   */
   async whyNot(target, { isQuiet = false } = {}) {
     if (this.isLookingBack) return this.tell(t("past.look"));
     if (this.seat === null) return this.tell(t("watch.only"));
@@ -42,7 +51,10 @@ export class Deeds {
     this.show({ kind: "why", target, ...answer });
   }
 
-  /** Ask without a key: nothing is stored, so nothing can be doubled. */
+  /**
+   * Ask without a key: nothing is stored, so nothing can be doubled.
+   * @this {Pages.Table} @param {string} path @param {object} body
+   */
   async question(path, body) {
     try {
       return await insist(() => post(at(this.id, path), body));
@@ -53,7 +65,11 @@ export class Deeds {
     }
   }
 
-  /** A post that is no move; what it answers, or a note why not. */
+  /**
+   * A post that is no move; what it answers, or a note why not.
+   * @param {string} path
+   * @this {Pages.Table}
+   */
   async ask(path, body = {}) {
     try {
       return await this.outbox.send(at(this.id, path), body);
@@ -64,7 +80,10 @@ export class Deeds {
     }
   }
 
-  /** Take back: what is staged, else what was sent, as the engine and the others allow. */
+  /**
+   * Take back: what is staged, else what was sent, as the engine and the others allow.
+   * @this {Pages.Table}
+   */
   async undo() {
     await this.turn.arrived; // what is on its way is taken back once it is there
     if (this.turn.steps.length || this.turn.clicked.length) return this.turn.stepBack();
@@ -76,9 +95,13 @@ export class Deeds {
     if (answer && !answer.asked) say(t("undo.done"));
   }
 
-  /** Ask the coach about the choice at hand, after what is staged. */
+  /**
+   * Ask the coach about the choice at hand, after what is staged.
+   * @this {Pages.Table}
+   */
   async hint() {
     if (!this.turn.lines.length) return;
+    /** @type {Extract<Play.Card, { kind: "hint" }>} */
     const card = { kind: "hint" };
     this.show(card);
     const answer = await this.question("/hint", { seat: this.seat, seq: this.view.seq, actions: this.turn.actions });
@@ -88,7 +111,11 @@ export class Deeds {
     say(answer.words.join(" "));
   }
 
-  /** Show on the board what the hint proposes; nothing is played. */
+  /**
+   * Show on the board what the hint proposes; nothing is played.
+   * @param {Play.Advice} of
+   * @this {Pages.Table}
+   */
   showHint({ line }) {
     this.pointing = { standing: this.standing, targets: line.targets };
     lookAgain(this.root);
@@ -96,7 +123,11 @@ export class Deeds {
     say(t("hint.shown", { text: line.first || line.text }));
   }
 
-  /** Stage what the hint proposes. */
+  /**
+   * Stage what the hint proposes.
+   * @param {Play.Advice} of
+   * @this {Pages.Table}
+   */
   takeHint({ line }) {
     this.closeCard();
     this.turn.play(line);
@@ -113,64 +144,89 @@ export class Deeds {
     return this.pointing.targets.filter((target) => !this.turn.clicked.includes(target));
   }
 
+  /** @this {Pages.Table} */
   toggleList() {
     this.isListOpen = !this.isListOpen;
     this.draw();
     if (this.isListOpen) this.root.querySelector("#choices button")?.focus();
   }
 
-  /** The game is over: its result is kept and shown. */
+  /**
+   * The game is over: its result is kept and shown.
+   * @this {Pages.Table}
+   */
   ended() {
     this.isEndOpen = true;
     keepResult(this);
     if (this.stream) ping("end");
   }
 
+  /** @this {Pages.Table} */
   shutEnd() {
     this.isEndOpen = false;
     this.draw();
   }
 
+  /** @this {Pages.Table} */
   openChat() {
     this.tab = "chat";
     this.draw();
     this.root.querySelector(".chat-form input")?.focus();
   }
 
-  /** Somebody says something: it is kept, and shown in passing where the chat is not open. */
+  /**
+   * Somebody says something: it is kept, and shown in passing where the chat is not open.
+   * @param {Wire.EntryOut} entry
+   * @this {Pages.Table}
+   */
   overhear(entry) {
     this.chat.add([entry]);
-    if (this.tab === "chat" || this.mine.includes(entry.seat)) return;
-    toast(t("chat.toast", { name: this.name(entry.seat), text: entry.text }), () => this.openChat());
+    if (this.tab === "chat" || this.isMine(entry)) return;
+    toast(t("chat.toast", { name: this.name(entry.seat ?? null), text: entry.text }), () => this.openChat());
   }
 
+  /** @this {Pages.Table} */
   async fetchChat() {
     const answer = await get(at(this.id, "/chat")).catch(() => null);
     this.chat.add(answer?.chat ?? []);
     this.draw();
   }
 
-  /** The owner of a seat is back; the bot goes. */
+  /**
+   * The owner of a seat is back; the bot goes.
+   * @param {number} seat
+   * @this {Pages.Table}
+   */
   takeOver(seat) {
     return this.ask("/takeover", { seat, code: null });
   }
 
-  /** Set the next game up, or sit down where another has. */
+  /**
+   * Set the next game up, or sit down where another has.
+   * @this {Pages.Table}
+   */
   async rematch() {
     const answer = await this.ask("/rematch");
     if (answer) go(`/match/${answer.match}`);
   }
 
-  /** "Since your last turn", for whoever was away while others moved. */
+  /**
+   * "Since your last turn", for whoever was away while others moved.
+   * @this {Pages.Table}
+   */
   async catchUp() {
     if (this.seat === null || !this.isMyTurn || this.isVeiled || this.turn.steps.length) return;
     const since = await get(at(this.id, `/since?seat=${this.seat}`)).catch(() => null);
-    const isOther = (seat) => (this.isHotSeat ? seat !== this.seat : !this.mine.includes(seat));
+    const isOther = (/** @type {number} */ seat) => (this.isHotSeat ? seat !== this.seat : !this.mine.includes(seat));
     const isNews = this.log.some((line) => line.kind === "line" && line.ply > since?.from_ply && line.seat >= 0 && isOther(line.seat));
     if (isNews) this.show({ kind: "since", ...since });
   }
 
-  /** The same as a short film. */
+  /**
+   * The same as a short film.
+   * @param {number} fromPly
+   * @this {Pages.Table}
+   */
   async replaySince(fromPly) {
     this.closeCard();
     const told = this.log.filter((line) => line.kind === "line" && line.ply > fromPly);

@@ -1,11 +1,18 @@
 // Checking the luck of a finished game: the revealed seed must hash to what was published first.
 
-/** Whether a revealed seed (hex) is the one that was committed to. */
+/**
+ * Whether a revealed seed (hex) is the one that was committed to.
+ * @param {string} seed @param {string} commitment
+ */
 export const fits = (seed, commitment) => sha256(unhex(seed)) === commitment;
 
+/** @param {string} text */
 const unhex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** The first bits of the fractional parts of roots of primes, as the standard says. */
+/**
+ * The first bits of the fractional parts of roots of primes, as the standard says.
+ * @param {number} count @param {number} power
+ */
 function roots(count, power) {
   const found = [];
   for (let n = 2; found.length < count; n++) {
@@ -17,9 +24,13 @@ function roots(count, power) {
 }
 
 const K = roots(64, 1 / 3);
+/** @param {number} x @param {number} by */
 const turn = (x, by) => (x >>> by) | (x << (32 - by));
 
-/** SHA-256 as hex; our own, because a page on the local network is given no crypto.subtle. */
+/**
+ * SHA-256 as hex; our own, because a page on the local network is given no crypto.subtle.
+ * @param {Uint8Array} bytes
+ */
 export function sha256(bytes) {
   const hash = roots(8, 1 / 2);
   const words = padded(bytes);
@@ -27,6 +38,7 @@ export function sha256(bytes) {
   return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+/** @param {Uint8Array} bytes */
 function padded(bytes) {
   const words = new Array((((bytes.length + 8) >> 6) + 1) * 16).fill(0);
   [...bytes, 0x80].forEach((byte, i) => (words[i >> 2] |= byte << (24 - 8 * (i % 4))));
@@ -34,6 +46,7 @@ function padded(bytes) {
   return words;
 }
 
+/** @param {number[]} hash @param {number[]} w */
 function block(hash, w) {
   for (let i = 16; i < 64; i++) {
     const [a, b] = [w[i - 15], w[i - 2]];

@@ -9,7 +9,10 @@ import { course } from "./turning.js";
 import { badge } from "../../board/ui.js";
 import { seatName, t, unit } from "../../words/words.js";
 
-/** Shown over the board until it is closed; the board stays to be looked at. */
+/**
+ * Shown over the board until it is closed; the board stays to be looked at.
+ * @param {Pages.Table} table
+ */
 export function endScreen(table) {
   const { outcome } = table.view;
   if (!outcome || !table.isEndOpen || table.isLookingBack) return nothing;
@@ -26,11 +29,13 @@ export function endScreen(table) {
   </section>`;
 }
 
+/** @param {Pages.Table} table */
 function shut(table) {
   table.isEndOpen = false;
   table.draw();
 }
 
+/** @param {Pages.Table} table @param {Wire.OutcomeOut} of */
 function headline(table, { places }) {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (places.length === 1) return t("end.alone");
@@ -38,10 +43,11 @@ function headline(table, { places }) {
   return winners[0] === table.seat ? t("end.won") : t("end.wins", { name: table.name(winners[0]) });
 }
 
+/** @param {Pages.Table} table @param {Wire.OutcomeOut} outcome @param {number} place @param {number} seat */
 function result(table, outcome, place, seat) {
   const lines = outcome.account?.[seat] ?? [];
   const open = !table.drawing.entry && (place === 1 || seat === table.seat);
-  const row = ({ text, points }) => html`<tr><td>${text}</td><td class="points">${points || ""}</td></tr>`;
+  const row = (/** @type {Wire.ScoreLineOut} */ { text, points }) => html`<tr><td>${text}</td><td class="points">${points || ""}</td></tr>`;
   return html`<li class=${`seat-${seat}`}><details ?open=${open}>
     <summary><span class="place">${place}</span>${badge(seat)}<b>${table.name(seat)}</b>
       <span class="score"><b>${outcome.scores[seat]}</b> <small>${unit(table.facts, outcome.scores[seat])}</small></span></summary>
@@ -50,7 +56,10 @@ function result(table, outcome, place, seat) {
     ${lines.length ? nothing : html`<p class="soft">${t("end.nothing")}</p>`}</details></li>`;
 }
 
-/** The commitment made before the game and the seed revealed after it. */
+/**
+ * The commitment made before the game and the seed revealed after it.
+ * @param {Pages.Table} table
+ */
 function dice(table) {
   const { seed, commitment } = table.info;
   if (!seed || !commitment) return nothing;
@@ -61,13 +70,17 @@ function dice(table) {
     <dt>${t("dice.seed")}</dt><dd class="hex">${seed}</dd></dl></details>`;
 }
 
-/** Somebody else would like to play again. */
+/**
+ * Somebody else would like to play again.
+ * @param {Pages.Table} of
+ */
 function wanted({ info, mine, seat }) {
-  const by = info.rematch_by;
+  const by = info.rematch_by ?? null;
   if (!info.rematch || by === null || seat === null || mine.includes(by)) return nothing;
   return html`<p class="end-note" role="status">${t("end.wants", { name: seatName(info.seats[by], by) })}</p>`;
 }
 
+/** @param {Pages.Table} table */
 function farewell(table) {
   const next = table.info.rematch;
   const again = html`<button type="button" class="main" @click=${() => table.rematch()}>${t("end.rematch")}</button>`;

@@ -18,7 +18,10 @@ import { veil } from "./veil.js";
 import { waitingRoom } from "./waiting.js";
 import { t } from "../../words/words.js";
 
-/** The whole page of a match. */
+/**
+ * The whole page of a match.
+ * @param {Pages.Table} table
+ */
 export function layout(table) {
   if (table.info.status === "open") return waitingRoom(table);
   if (table.isVeiled) return veil(table);
@@ -26,8 +29,8 @@ export function layout(table) {
   return html`<div class="table" data-state=${table.state} data-seq=${table.view.seq}>
     <h1 class="unseen">${t("table.title", { game: table.facts.title })}</h1>
     ${promptBar(table)}
-    <section class="board" aria-label=${t("board.label")} @click=${(event) => clicked(table, event)}
-      @focusin=${(event) => table.keys.focused(event)}><h2 class="unseen">${t("board.label")}</h2>
+    <section class="board" aria-label=${t("board.label")} @click=${(/** @type {Dom.Click} */ event) => clicked(table, event)}
+      @focusin=${(/** @type {Dom.Focus} */ event) => table.keys.focused(event)}><h2 class="unseen">${t("board.label")}</h2>
       ${table.drawing.board(table.shown, table.facts, ui)}<div class=${LAYER} aria-hidden="true"></div>
     </section>
     <div class="rail"><section class="players" aria-label=${t("panels.label")}>${panels(table, ui)}</section>
@@ -38,7 +41,10 @@ export function layout(table) {
   </div>`;
 }
 
-/** What the drawing may ask, for what is on the screen now. */
+/**
+ * What the drawing may ask, for what is on the screen now.
+ * @param {Pages.Table} table
+ */
 function uiOf(table) {
   const { turn, shown } = table;
   const lit = turn.lit;
@@ -48,17 +54,20 @@ function uiOf(table) {
   return makeUi({ sets, seats, rove: table.rove, open: setting("memory"), still: isStill(), countdown: countdown(table) });
 }
 
+/** @param {Pages.Table} table @param {Dom.Click} event */
 function clicked(table, event) {
   if (table.playback.isOn) return table.playback.skip();
   skipPay();
   const spot = event.target.closest("[data-target]");
-  if (spot) table.turn.choose(spot.dataset.target);
+  if (spot) table.turn.choose(spot.dataset.target ?? "");
 }
 
+/** @param {Pages.Table} table */
 function sidePanel(table) {
-  const tab = (name, sign, more = nothing) => html`<button type="button" role="tab" id=${`tab-${name}`}
+  /** @param {Pages.Table["tab"]} name @param {Parameters<typeof icon>[0]} sign @param {Draw.Maybe} [more] */
+  const tab = (name, sign, more) => html`<button type="button" role="tab" id=${`tab-${name}`}
     aria-selected=${String(table.tab === name)} aria-controls="side-panel"
-    @click=${() => pick(table, name)}>${icon(sign)}${t(`tab.${name}`)}${more}</button>`;
+    @click=${() => pick(table, name)}>${icon(sign)}${t(`tab.${name}`)}${more ?? nothing}</button>`;
   const body = { log: logPanel, chat: chatPanel, menu }[table.tab](table);
   if (table.tab === "chat") table.chat.see();
   const unread = table.chat.unread(table.mine);
@@ -68,6 +77,7 @@ function sidePanel(table) {
     <div id="side-panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${table.tab}`}>${body}</div>`;
 }
 
+/** @param {Pages.Table} table @param {Pages.Table["tab"]} name */
 function pick(table, name) {
   table.tab = name;
   table.draw();

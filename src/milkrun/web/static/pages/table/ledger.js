@@ -4,7 +4,12 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { badge } from "../../board/ui.js";
 import { t } from "../../words/words.js";
 
-/** The table of a finished game; nothing where the drawing does not tell. */
+/** @typedef {{ points: number, count: number }} Cell */
+
+/**
+ * The table of a finished game; nothing where the drawing does not tell.
+ * @param {Pages.Table} table @param {Wire.OutcomeOut} outcome
+ */
 export function ledger(table, outcome) {
   const rows = gathered(table, outcome.account ?? []);
   if (!rows.length) return nothing;
@@ -15,8 +20,12 @@ export function ledger(table, outcome) {
       <tr class="sum"><th scope="row">${t("end.sum")}</th>${seats.map((seat) => html`<td>${outcome.scores[seat]}</td>`)}</tr></tbody></table></div>`;
 }
 
-/** One row for all lines that the drawing calls the same, in the order in which they came. */
+/**
+ * One row for all lines that the drawing calls the same, in the order in which they came.
+ * @param {Pages.Table} table @param {Wire.ScoreLineOut[][]} account
+ */
 function gathered(table, account) {
+  /** @type {Map<string | number, { label: unknown, cells: Cell[] }>} */
   const rows = new Map();
   account.forEach((lines, seat) => lines.forEach((line) => {
     const found = table.drawing.entry?.(line, table.facts);
@@ -28,4 +37,5 @@ function gathered(table, account) {
   return [...rows.values()];
 }
 
+/** @param {Cell} of */
 const cell = ({ points, count }) => html`<td>${count ? points : html`<span class="soft">–</span>`}</td>`;

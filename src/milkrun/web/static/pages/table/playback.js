@@ -14,8 +14,12 @@ const MOST = 24;
 /** A longer run of chance (a table being laid out) takes no more time than this many moves. */
 const LONGEST_RUN = 3;
 
+/** @typedef {Partial<Wire.EntryOut> & Pick<Wire.EntryOut, "kind">} Told an entry, or a line of the log */
+/** @typedef {Wire.LastOut & { events: Wire.EventOut[], kind: string }} Move all that was told of a ply */
+
 /** Plays the plies of a table that its reader has not seen yet. */
 export class Playback {
+  /** @param {Pages.Table} table */
   constructor(table) {
     this.table = table;
     this.isOn = false;
@@ -33,8 +37,11 @@ export class Playback {
     skipPay();
   }
 
-  /** Show each told ply, `from` an earlier one if so wished, done or skipped; the plies that were seen. The last
-      picture stays: it is for the table to draw what comes after it, so that no older one is seen again. */
+  /**
+   * Show each told ply, `from` an earlier one if so wished, done or skipped; the plies that were seen. The last
+   * picture stays: it is for the table to draw what comes after it, so that no older one is seen again.
+   * @param {Told[]} entries @param {number | null} [from]
+   */
   async show(entries, from = null) {
     const moves = steps(entries);
     const seen = new Set();
@@ -59,6 +66,7 @@ export class Playback {
     return seen;
   }
 
+  /** @param {number} ply */
   async past(ply) {
     const { id, seat } = this.table;
     if (this.film.has(ply)) return this.film.get(ply);
@@ -69,6 +77,10 @@ export class Playback {
     }
   }
 
+  /**
+   * @param {number} milliseconds
+   * @returns {Promise<void>}
+   */
   pause(milliseconds) {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
@@ -80,25 +92,35 @@ export class Playback {
   }
 }
 
-/** The same moves, each with its share of the usual pause. */
+/**
+ * The same moves, each with its share of the usual pause.
+ * @param {Move[]} moves
+ */
 export function paced(moves) {
+  /** @type {Move[][]} */
   const runs = [];
   for (const move of moves) {
     const isChance = move.seat < 0;
-    if (isChance && runs.at(-1)?.[0].seat < 0) runs.at(-1).push(move);
+    const last = runs.at(-1);
+    if (isChance && last && last[0].seat < 0) last.push(move);
     else runs.push([move]);
   }
   return runs.flatMap((run) => run.map((move) => ({ ...move, pace: Math.min(1, LONGEST_RUN / run.length) })));
 }
 
-/** One step per ply that has something to say, later entries of a ply winning. */
+/**
+ * One step per ply that has something to say, later entries of a ply winning.
+ * @param {Told[]} entries
+ */
 export function steps(entries) {
+  /** @type {Map<number, Move & { texts: string[] }>} */
   const byPly = new Map();
   for (const entry of entries) {
     if (entry.kind !== "line" || entry.ply == null || !entry.text) continue;
     const { texts = [], events = [] } = byPly.get(entry.ply) ?? {};
     const told = { texts: [...texts, entry.text], events: [...events, ...(entry.events ?? [])] };
-    byPly.set(entry.ply, { ...entry, ...told, text: told.texts.join(" ") });
+    const { ply, kind, seat, targets = [] } = entry;
+    byPly.set(ply, { ply, kind, seat: seat ?? -1, targets, ...told, text: told.texts.join(" ") });
   }
   return [...byPly.values()].sort((a, b) => a.ply - b.ply);
 }

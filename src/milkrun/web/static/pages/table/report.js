@@ -7,7 +7,10 @@ import { t } from "../../words/words.js";
 
 const REASONS = ["chat", "name", "cheating", "stalling", "other"];
 
-/** Open the form; it says when the report has arrived. */
+/**
+ * Open the form; it says when the report has arrived.
+ * @param {string} match
+ */
 export function report(match) {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-labelledby", "report-title");
@@ -17,10 +20,11 @@ export function report(match) {
   dialog.showModal();
 }
 
+/** @param {HTMLDialogElement} dialog @param {string} match @param {string} note */
 function draw(dialog, match, note) {
-  const option = (reason) => html`<option value=${reason}>${t(`report.${reason}`)}</option>`;
+  const option = (/** @type {string} */ reason) => html`<option value=${reason}>${t(`report.${reason}`)}</option>`;
   render(
-    html`<form @submit=${(event) => send(event, dialog, match)}><h2 id="report-title">${t("report.title")}</h2>
+    html`<form @submit=${(/** @type {Dom.Submit} */ event) => send(event, dialog, match)}><h2 id="report-title">${t("report.title")}</h2>
       <p>${t("report.text")}</p>
       <label class="field"><span>${t("report.reason")}</span><select name="reason">${REASONS.map(option)}</select></label>
       <label class="field"><span>${t("report.words")}</span><textarea name="words" rows="4" maxlength="1000"></textarea></label>
@@ -31,11 +35,12 @@ function draw(dialog, match, note) {
   );
 }
 
+/** @param {Dom.Submit} event @param {HTMLDialogElement} dialog @param {string} match */
 async function send(event, dialog, match) {
   event.preventDefault();
-  const { reason, words } = event.target.elements;
+  const told = new FormData(event.target);
   try {
-    await post(at(match, "/report"), { reason: reason.value, text: words.value });
+    await post(at(match, "/report"), { reason: told.get("reason"), text: told.get("words") });
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Offline)) throw error;
     return draw(dialog, match, error instanceof Refused ? error.message : t("report.later"));
@@ -44,11 +49,12 @@ async function send(event, dialog, match) {
   thank(dialog);
 }
 
+/** @param {HTMLDialogElement} dialog */
 function thank(dialog) {
   render(
     html`<h2 id="report-title">${t("report.title")}</h2><p role="status">${t("report.done")}</p>
       <div class="row end"><button type="button" class="main" @click=${() => dialog.close()}>${t("report.close")}</button></div>`,
     dialog,
   );
-  dialog.querySelector("button").focus();
+  dialog.querySelector("button")?.focus();
 }

@@ -3,10 +3,8 @@
 import { render } from "../../vendor/lit-html.js";
 import { note } from "../../app/navigation.js";
 import { at, get, insist, Refused } from "../../net/api.js";
-import { Chat } from "./chat.js";
-import { Company } from "./company.js";
+import { Eyes } from "./eyes.js";
 import { connection } from "../../net/connection.js";
-import { Announcer } from "./countdown.js";
 import { followScroll, settle } from "../../board/cue.js";
 import { drawing } from "../../board/drawing.js";
 import { Keys } from "../../parts/keys.js";
@@ -15,20 +13,25 @@ import { fold } from "../../net/news.js";
 import { stickToEnd } from "../../parts/log.js";
 import { glide } from "../../board/motion.js";
 import { failed, loading, say } from "../../app/notes.js";
-import { Outbox } from "../../net/outbox.js";
 import { payday } from "../../board/payday.js";
 import { Playback } from "./playback.js";
 import { point } from "../../board/pointer.js";
 import { onChange } from "../../app/settings.js";
 import { Stream } from "../../net/stream.js";
-import { isActing, Turn } from "../../parts/turn.js";
+import { Turn } from "../../parts/turn.js";
 import { followTurns, TurnBadge } from "../../app/turns.js";
 import { t } from "../../words/words.js";
+
+/** @typedef {import("../../net/stream.js").Heard} Heard */
+/** @typedef {import("../../net/news.js").Info} Info */
 
 /** Milliseconds between two looks at the clocks. */
 const TICK = 250;
 
-/** Open the page of a match. */
+/**
+ * Open the page of a match.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { match }) {
   loading(root);
   const table = new Table(root, match);
@@ -42,23 +45,25 @@ export async function open(root, { match }) {
   return () => table.close();
 }
 
-class Table extends Company {
+export class Table extends Eyes {
+  /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
-    super();
-    Object.assign(this, { root, id, seat: null, view: null, past: null, card: null, log: [] });
-    this.chat = new Chat(id);
-    this.outbox = new Outbox(id);
+    super(root, id);
+    /** @type {Turn} */
     this.turn = new Turn(this);
     this.playback = new Playback(this);
-    this.announcer = new Announcer();
+    /** @type {Heard[]} */
     this.news = [];
     this.least = 0;
     this.looking = Promise.resolve();
-    this.verbs = "";
-    this.rove = null;
-    this.unveiled = null;
-    this.tab = "log";
-    this.isListOpen = false;
+    /** @type {Promise<void> | null} */
+    this.queued = null;
+    this.isForced = false;
+    this.stand = "";
+    /** @type {Keys} */
+    this.keys;
+    /** @type {TurnBadge} */
+    this.badge;
   }
 
   async open() {
@@ -110,12 +115,10 @@ class Table extends Company {
     clearInterval(this.ticker);
   }
 
-  /** The view on the screen: the past, the staged turn, or the present. */
-  get shown() {
-    return this.past ?? this.turn.view ?? this.view;
-  }
-
-  /** A hidden tab has asked for all: is it our turn here? */
+  /**
+   * A hidden tab has asked for all: is it our turn here?
+   * @param {Wire.MatchBrief[]} matches
+   */
   overheard(matches) {
     const ours = matches.find(({ match }) => match === this.id);
     if (document.hidden && ours) this.badge.set(ours.your_turn, t("panel.yours"));
@@ -129,36 +132,6 @@ class Table extends Company {
     this.announcer.listen(this);
   }
 
-  // Who looks.
-
-  get isVeiled() {
-    return this.isHotSeat && this.view?.secret !== false && this.info.status === "running" && this.unveiled !== this.seat;
-  }
-
-  get isLookingBack() {
-    return this.past !== null;
-  }
-
-  get isMyTurn() {
-    return this.seat !== null && this.info.status === "running" && isActing(this.view, this.seat);
-  }
-
-  /** What goes on, in one word. */
-  get state() {
-    if (this.past) return this.playback.isOn ? "film" : "past";
-    if (this.view.outcome) return "over";
-    if (this.turn.isBusy) return "busy";
-    if (this.turn.isAsking) return "asking";
-    return this.isMyTurn ? "mine" : "theirs";
-  }
-
-  /** With several seats on this device, the one to move looks. */
-  seatToShow(toMove) {
-    if (this.mine.length === 0) return null;
-    if (this.mine.includes(toMove)) return toMove;
-    return this.mine.includes(this.seat) ? this.seat : this.mine[0];
-  }
-
   unveil() {
     this.unveiled = this.seat;
     this.draw();
@@ -168,6 +141,7 @@ class Table extends Company {
 
   // News.
 
+  /** @param {Heard} message */
   hear(message) {
     this.clocks.hear(message);
     if (message.clocks) this.draw();
@@ -200,20 +174,24 @@ class Table extends Company {
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);
     const isFilm = seat === this.seat && this.view && !this.past;
-    const [before, own] = [this.view, entries.filter((entry) => this.mine.includes(entry.seat))];
+    const [before, own] = [this.view, entries.filter((entry) => this.isMine(entry))];
     if (isFilm) payday(this, own, before);
     const seen = isFilm ? await this.playback.show(this.unseen(entries)) : new Set();
     this.accept(info, view, seat);
     this.gossip(entries.filter((entry) => entry.kind !== "line" || !seen.has(entry.ply)));
   }
 
+  /** @param {unknown} error */
   stumble(error) {
     this.looking = Promise.resolve();
     if (!(error instanceof Refused) || !this.view) throw error;
     this.refused(error);
   }
 
-  /** The view may be newer than the news: the rest of that news is on its way. */
+  /**
+   * The view may be newer than the news: the rest of that news is on its way.
+   * @param {number} n
+   */
   async overtaken(n) {
     for (let tries = 0; tries < 20 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
     const late = this.news.filter((message) => message.n <= n);
@@ -221,11 +199,15 @@ class Table extends Company {
     return late;
   }
 
-  /** What others did that this screen has not shown. */
+  /**
+   * What others did that this screen has not shown.
+   * @param {Wire.EntryOut[]} entries
+   */
   unseen(entries) {
-    return entries.filter((entry) => !this.mine.includes(entry.seat) && entry.ply > this.view.ply);
+    return entries.filter((entry) => !this.isMine(entry) && (entry.ply ?? 0) > this.view.ply);
   }
 
+  /** @param {Info} info @param {Draw.View} view @param {number | null} seat */
   accept(info, view, seat) {
     const hasMoved = seat !== this.seat;
     const wasOver = this.view?.outcome;
@@ -240,18 +222,24 @@ class Table extends Company {
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
 
-  /** What the entries say besides moves; moves are read aloud. */
+  /**
+   * What the entries say besides moves; moves are read aloud.
+   * @param {Wire.EntryOut[]} entries
+   */
   gossip(entries) {
     for (const entry of entries) {
       if (entry.kind === "chat") this.overhear(entry);
-      const byOther = !this.mine.includes(entry.seat);
-      if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat), text: entry.text }) : entry.text);
+      const byOther = !this.isMine(entry);
+      if (entry.text && byOther) say(entry.kind === "chat" ? t("chat.say", { name: this.name(entry.seat ?? null), text: entry.text }) : entry.text);
     }
     if (this.isMyTurn) say(this.view.prompt);
     this.draw();
   }
 
-  /** Our own batch is stored: the news will tell what became of it, or we ask. */
+  /**
+   * Our own batch is stored: the news will tell what became of it, or we ask.
+   * @param {Wire.Stand} of
+   */
   async sent({ n }) {
     this.least = n;
     for (let tries = 0; tries < 30 && this.stream?.source && this.stream.n < n; tries++) await connection.nextTry(25);
@@ -261,12 +249,16 @@ class Table extends Company {
 
   // The past.
 
-  /** Show a view that is not the present; null comes back to it. */
+  /**
+   * Show a view that is not the present; null comes back to it.
+   * @param {Play.Past | null} view
+   */
   showPast(view, isAtOnce = true) {
     this.past = view;
     this.draw(isAtOnce);
   }
 
+  /** @param {number} ply */
   async lookBack(ply) {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
     this.playback.skip();
@@ -284,12 +276,13 @@ class Table extends Company {
   draw(isAtOnce = false) {
     if (this.isClosed || !this.view) return;
     stickToEnd(this.root, () => glide(this.root, () => render(layout(this), this.root), this, isAtOnce));
-    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target);
+    const spots = [...this.root.querySelectorAll(".board [data-target]")].map((spot) => spot.dataset.target ?? "");
     if (spots.join() !== this.verbs) this.respot(spots);
     settle(this);
     point(this.root, this.pointed);
   }
 
+  /** @param {string[]} spots */
   respot(spots) {
     this.verbs = spots.join();
     this.spotted = new Set(spots);

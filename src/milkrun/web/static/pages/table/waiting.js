@@ -8,7 +8,10 @@ import { keepLinks, keptLinks, linkBox, reach } from "../../parts/links.js";
 import { badge } from "../../board/ui.js";
 import { levelName, t } from "../../words/words.js";
 
-/** The page of a match that has not begun. */
+/**
+ * The page of a match that has not begun.
+ * @param {Pages.Table} table
+ */
 export function waitingRoom(table) {
   const links = keptLinks(table.id);
   const waiting = table.info.seats.filter((seat) => !seat.taken && seat.kind !== "bot");
@@ -25,6 +28,7 @@ export function waitingRoom(table) {
   </section>`;
 }
 
+/** @param {Pages.Table} table @param {Wire.SeatInfo} seat */
 function row(table, seat) {
   const open = seat.kept ? "kept" : "free";
   const state = seat.kind === "bot" ? "bot" : seat.mine ? "you" : seat.taken ? "taken" : open;
@@ -32,14 +36,18 @@ function row(table, seat) {
     <span class="tag">${icon(state === "bot" ? "bot" : "person")}${t(`waiting.${state}`, { code: levelName(seat.code ?? "") })}</span></li>`;
 }
 
-/** A rematch keeps seats for who sat there; the host may decide otherwise, and all are told. */
+/**
+ * A rematch keeps seats for who sat there; the host may decide otherwise, and all are told.
+ * @param {Pages.Table} table @param {Wire.SeatInfo[]} kept
+ */
 function openings(table, kept) {
   const names = kept.map(({ seat }) => table.name(seat)).join(", ");
-  const button = ({ seat }) => html`<button type="button" @click=${() => table.ask(`/seats/${seat}/open`)}>
+  const button = (/** @type {Wire.SeatInfo} */ { seat }) => html`<button type="button" @click=${() => table.ask(`/seats/${seat}/open`)}>
     ${t("waiting.open", { name: table.name(seat) })}</button>`;
   return html`<p class="soft">${t("waiting.keeps", { names })}</p><p class="row">${kept.map(button)}</p>`;
 }
 
+/** @param {Pages.Table} table @param {Wire.SeatInfo[]} free @param {import("../../parts/links.js").Links} links */
 function invitations(table, free, links) {
   if (!table.info.host && !Object.keys(links.seats).length) return html`<p class="soft">${t("waiting.host")}</p>`;
   return html`<h2>${t("waiting.invite")}</h2>${reach()}
@@ -47,6 +55,7 @@ function invitations(table, free, links) {
     ${table.info.host ? html`<p><button type="button" @click=${() => fillWithBots(table, free)}>${t("waiting.bots")}</button></p>` : nothing}`;
 }
 
+/** @param {Pages.Table} table @param {number} seat @param {import("../../parts/links.js").Links} links */
 function invitation(table, seat, links) {
   const words = t("waiting.link", { name: t("seat.letter", { letter: "ABCD"[seat] }) });
   if (links.seats[seat]) return linkBox(links.seats[seat], words);
@@ -54,6 +63,7 @@ function invitation(table, seat, links) {
     <button type="button" @click=${() => freshLink(table, seat)}>${t("waiting.fresh")}</button></div>`;
 }
 
+/** @param {Pages.Table} table @param {number} seat */
 async function freshLink(table, seat) {
   try {
     const { link } = await post(at(table.id, `/seats/${seat}/link`));
@@ -65,6 +75,7 @@ async function freshLink(table, seat) {
   table.draw();
 }
 
+/** @param {Pages.Table} table @param {Wire.SeatInfo[]} free */
 async function fillWithBots(table, free) {
   for (const { seat } of free) await table.ask("/takeover", { seat, code: "normal" });
 }
