@@ -5,19 +5,31 @@ import { get, Offline, post, Refused, remove } from "../../net/api.js";
 import { PARTS } from "./keeper_parts.js";
 import { t } from "../../words/words.js";
 
-/** Open the page. */
+/**
+ * Open the page.
+ * @param {HTMLElement} root
+ */
 export async function open(root) {
   document.title = t("keeper.title");
   const desk = new Desk(root);
   await desk.enter();
 }
 
+/** @typedef {keyof typeof PARTS} Part */
+/** @typedef {{ part: Part, about: string | null }} Wanted */
+
 /** What is shown, and what the parts of the page may do. */
-class Desk {
+export class Desk {
+  /** @param {HTMLElement} root */
   constructor(root) {
-    Object.assign(this, { root, session: null, note: "", query: "", visit: 0 });
-    /** What was asked for last, and what is shown: the answer may be on its way. */
+    this.root = root;
+    /** @type {Wire.Session} */
+    this.session = { has_token: false, is_keeper: false };
+    this.note = this.query = "";
+    this.visit = 0;
+    /** @type {Wanted} what was asked for last: the answer may be on its way */
     this.wanted = { part: "overview", about: null };
+    /** @type {(Wanted & { data: unknown }) | null} */
     this.shown = null;
   }
 
@@ -28,7 +40,10 @@ class Desk {
     else this.draw();
   }
 
-  /** Show a part of the page, read anew. */
+  /**
+   * Show a part of the page, read anew.
+   * @param {Part} part @param {string | null} [about]
+   */
   async show(part, about = null) {
     this.wanted = { part, about };
     await this.attempt(() => this.load());
@@ -41,7 +56,10 @@ class Desk {
     if (mine === this.visit) this.shown = { part, about, data };
   }
 
-  /** Do something, then show what is wanted anew; a refusal is said. */
+  /**
+   * Do something, then show what is wanted anew; a refusal is said.
+   * @param {() => unknown} deed
+   */
   async act(deed) {
     await this.attempt(async () => {
       await deed();
@@ -49,6 +67,7 @@ class Desk {
     });
   }
 
+  /** @param {() => unknown} deed */
   async attempt(deed) {
     this.note = "";
     try {
@@ -56,7 +75,7 @@ class Desk {
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Offline)) throw error;
       this.note = error instanceof Refused ? error.message : t("keeper.wait");
-      if (error.status === 403) this.session = { ...this.session, is_keeper: false };
+      if (error instanceof Refused && error.status === 403) this.session = { ...this.session, is_keeper: false };
     }
     this.draw();
   }
@@ -72,25 +91,27 @@ class Desk {
 
   parts() {
     const { shown } = this;
-    const tab = (part) => html`<button type="button" aria-pressed=${String(part === shown?.part)}
+    const tab = (/** @type {Part} */ part) => html`<button type="button" aria-pressed=${String(part === shown?.part)}
       @click=${() => this.show(part)}>${t(`keeper.part.${part}`)}</button>`;
-    return html`<nav aria-label=${t("keeper.parts")}>${Object.keys(PARTS).map(tab)}
+    return html`<nav aria-label=${t("keeper.parts")}>${/** @type {Part[]} */ (Object.keys(PARTS)).map(tab)}
         <button type="button" @click=${() => leave(this)}>${t("keeper.leave")}</button></nav>
       ${shown ? PARTS[shown.part].draw(this, shown.data, shown.about) : nothing}`;
   }
 }
 
+/** @param {Desk} desk */
 function wayIn(desk) {
   if (!desk.session.has_token) return html`<p class="remark">${desk.session.text}</p>`;
-  return html`<form class="row" @submit=${(event) => knock(event, desk)}>
+  return html`<form class="row" @submit=${(/** @type {Dom.Submit} */ event) => knock(event, desk)}>
     <label class="field"><span>${t("keeper.token")}</span>
       <input name="token" type="password" autocomplete="current-password" required></label>
     <button class="main">${t("keeper.enter")}</button></form>`;
 }
 
+/** @param {Dom.Submit} event @param {Desk} desk */
 function knock(event, desk) {
   event.preventDefault();
-  const token = event.target.elements.token.value;
+  const token = new FormData(event.target).get("token");
   return desk.attempt(async () => {
     await post("/keeper/session", { token });
     desk.session = { ...desk.session, is_keeper: true };
@@ -98,6 +119,7 @@ function knock(event, desk) {
   });
 }
 
+/** @param {Desk} desk */
 async function leave(desk) {
   await remove("/keeper/session");
   await desk.enter();

@@ -9,16 +9,20 @@ import { t } from "../../words/words.js";
 const STATUSES = ["open", "running", "over", "frozen"];
 
 export const matches = {
+  /** @param {string | null} about @param {string} query */
   load: (about, query) => get(about ? `/keeper/matches/${about}` : `/keeper/matches${query}`),
+  /** @param {Pages.Desk} desk @param {any} data @param {string | null} about */
   draw: (desk, data, about) => (about ? one(desk, data) : list(desk, data)),
 };
 
+/** @param {Pages.Desk} desk @param {Wire.KeptMatches} data */
 function list(desk, data) {
   const heads = ["match", "game", "status", "listed", "changed", "maker", "name", "deeds"];
   return html`${filter(desk)} ${sheet(heads, data.matches.map((match) => row(desk, match)))}
-    ${data.after ? html`<p><button type="button" @click=${() => next(desk, data.after)}>${t("keeper.more")}</button></p>` : nothing}`;
+    ${data.after ? html`<p><button type="button" @click=${() => next(desk, data.after ?? "")}>${t("keeper.more")}</button></p>` : nothing}`;
 }
 
+/** @param {Pages.Desk} desk @param {Wire.KeptMatch} match */
 function row(desk, match) {
   return [
     html`<code>${match.match}</code>`,
@@ -33,7 +37,10 @@ function row(desk, match) {
   ];
 }
 
-/** What may be done with a match. */
+/**
+ * What may be done with a match.
+ * @param {Pages.Desk} desk @param {Wire.KeptMatch} match
+ */
 function deeds(desk, match) {
   const path = `/keeper/matches/${match.match}`;
   const erase = () =>
@@ -42,11 +49,13 @@ function deeds(desk, match) {
       desk.wanted.about = null;
     });
   const ban = () => desk.act(() => post("/keeper/bans", { match: match.match, hours: 24 }));
+  /** @param {string} key @param {() => unknown} deed */
   const button = (key, deed) => html`<button type="button" class="small" aria-label=${t(`keeper.${key}.of`, match)} @click=${deed}>${t(`keeper.${key}`)}</button>`;
   return html`${match.listed ? button("unlist", () => desk.act(() => post(`${path}/unlist`))) : nothing}
     ${button("delete", () => sure("keeper.delete", erase, match, "report.cancel"))} ${button("ban", ban)}`;
 }
 
+/** @param {Pages.Desk} desk @param {string} after */
 function next(desk, after) {
   const query = new URLSearchParams(desk.query);
   query.set("after", after);
@@ -54,15 +63,18 @@ function next(desk, after) {
   desk.show("matches");
 }
 
+/** @param {Pages.Desk} desk */
 function filter(desk) {
   const asked = new URLSearchParams(desk.query);
-  const submit = (event) => {
+  const submit = (/** @type {Dom.Submit} */ event) => {
     event.preventDefault();
-    const given = [...new FormData(event.target)].filter(([, value]) => value !== "");
+    const given = [...new FormData(event.target)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== "");
     desk.query = given.length ? `?${new URLSearchParams(given)}` : "";
     desk.show("matches");
   };
+  /** @param {string} name @param {string} value @param {string} words */
   const option = (name, value, words) => html`<option value=${value} ?selected=${(asked.get(name) ?? "") === value}>${words}</option>`;
+  /** @param {string} name @param {string[][]} values */
   const pick = (name, values) => html`<label class="field"><span>${t(`keeper.${name}`)}</span>
     <select name=${name}>${option(name, "", t("keeper.any"))}${values.map(([value, key]) => option(name, value, t(key)))}</select></label>`;
   return html`<form class="row" aria-label=${t("keeper.filter")} @submit=${submit}>
@@ -73,10 +85,11 @@ function filter(desk) {
     <button>${t("keeper.find")}</button></form>`;
 }
 
+/** @param {Pages.Desk} desk @param {Wire.KeptLook} data */
 function one(desk, data) {
   const { match } = data;
   const setup = Object.entries(data.setup).map(([name, value]) => html`<li><b>${name}</b> <code>${JSON.stringify(value)}</code></li>`);
-  const seat = (number) => (number < 0 ? t("keeper.bench") : "ABCDEFGH"[number]);
+  const seat = (/** @type {number} */ number) => (number < 0 ? t("keeper.bench") : "ABCDEFGH"[number]);
   const seats = data.seats.map((one) => [seat(one.seat), one.kind, one.name, html`${one.devices.map((device) => html`<code class="long">${device}</code>`)}`]);
   return html`<p><button type="button" @click=${() => desk.show("matches")}>${t("keeper.back")}</button></p>
     <h2>${t("keeper.about", match)}</h2>${data.text ? html`<p class="remark bad">${data.text}</p>` : nothing}

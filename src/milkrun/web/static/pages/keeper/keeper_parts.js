@@ -10,6 +10,7 @@ const WHOM = ["address", "mark", "device", "match"];
 
 const overview = {
   load: () => get("/keeper/overview"),
+  /** @param {Pages.Desk} desk @param {Wire.Overview} data */
   draw: (desk, data) => {
     const counts = Object.entries(data.matches).map(([status, n]) => [t("keeper.matches", { status }), n]);
     return sheet(["figure", "value"], [
@@ -29,10 +30,14 @@ const overview = {
 
 const reports = {
   load: () => get("/keeper/reports"),
+  /** @param {Pages.Desk} desk @param {Wire.KeptReports} data */
   draw: (desk, data) => (data.reports.length ? data.reports.map((one) => report(desk, one)) : none()),
 };
 
-/** A report with the talk that was kept with it. */
+/**
+ * A report with the talk that was kept with it.
+ * @param {Pages.Desk} desk @param {Wire.KeptReport} one
+ */
 function report(desk, one) {
   const { match, game } = one;
   const status = one.status || t("keeper.gone");
@@ -48,10 +53,12 @@ function report(desk, one) {
 
 const bans = {
   load: () => get("/keeper/bans"),
+  /** @param {Pages.Desk} desk @param {Wire.KeptBans} data */
   draw: (desk, data) => html`${banForm(desk)}
     ${sheet(["mark", "since", "until", "reason", "deeds"], data.bans.map((ban) => banRow(desk, ban)))}`,
 };
 
+/** @param {Pages.Desk} desk @param {Wire.KeptBan} ban */
 function banRow(desk, ban) {
   const lift = () => desk.act(() => remove(`/keeper/bans/${ban.mark}`));
   const button = html`<button type="button" class="small" aria-label=${t("keeper.unban.of", { mark: ban.mark })}
@@ -60,13 +67,15 @@ function banRow(desk, ban) {
   return [html`<code>${ban.mark}</code>`, when(ban.made), until, ban.reason, button];
 }
 
+/** @param {Pages.Desk} desk */
 function banForm(desk) {
-  const submit = (event) => {
+  const submit = (/** @type {Dom.Submit} */ event) => {
     event.preventDefault();
-    const { whom, which, why, hours } = event.target.elements;
-    desk.act(() => post("/keeper/bans", { [whom.value]: which.value.trim(), reason: why.value, hours: Number(hours.value) }));
+    const given = new FormData(event.target);
+    const [whom, which] = ["whom", "which"].map((name) => String(given.get(name)).trim());
+    desk.act(() => post("/keeper/bans", { [whom]: which, reason: given.get("why"), hours: Number(given.get("hours")) }));
   };
-  const option = (name) => html`<option value=${name}>${t(`keeper.whom.${name}`)}</option>`;
+  const option = (/** @type {string} */ name) => html`<option value=${name}>${t(`keeper.whom.${name}`)}</option>`;
   return html`<form class="row" aria-label=${t("keeper.banform")} @submit=${submit}>
     <label class="field"><span>${t("keeper.whom")}</span><select name="whom">${WHOM.map(option)}</select></label>
     <label class="field"><span>${t("keeper.which")}</span><input name="which" maxlength="64" required></label>
@@ -77,6 +86,7 @@ function banForm(desk) {
 
 const jobs = {
   load: () => get("/keeper/jobs"),
+  /** @param {Pages.Desk} desk @param {Wire.KeptJobs} data */
   draw: (desk, data) => jobSheet(desk, data.jobs),
 };
 

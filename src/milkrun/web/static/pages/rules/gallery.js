@@ -7,7 +7,10 @@ import { failed, loading } from "../../app/notes.js";
 import { defaultFacts } from "../../board/pictures.js";
 import { t } from "../../words/words.js";
 
-/** Open the gallery of a game. */
+/**
+ * Open the gallery of a game.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { game }) {
   loading(root);
   try {
@@ -21,6 +24,7 @@ export async function open(root, { game }) {
   }
 }
 
+/** @param {string} game @param {Wire.Rulebook} book @param {unknown} pieces */
 function page(game, book, pieces) {
   return html`<article class="gallery-page"><header class="rules-head">
       <h1>${t("gallery.title", { game: book.title })}</h1><p>${t("gallery.about")}</p>
@@ -30,7 +34,10 @@ function page(game, book, pieces) {
     ${correcting(game, book)}</article>`;
 }
 
-/** What is ours, and where to put it right. */
+/**
+ * What is ours, and where to put it right.
+ * @param {string} game @param {Wire.Rulebook} book
+ */
 function correcting(game, book) {
   const folder = `src/milkrun/games/${game.replaceAll("-", "_")}/data/`;
   return html`<section class="correcting" aria-labelledby="correcting-title"><h2 id="correcting-title">${t("gallery.correct")}</h2>
@@ -41,6 +48,7 @@ function correcting(game, book) {
       <tbody>${book.components.map(row)}</tbody></table></div></section>`;
 }
 
+/** @param {Wire.Component} of */
 function row({ name, file, source }) {
   return html`<tr><th scope="row"><code>${name}</code></th><td><code>${file}</code></td>
     <td><span class=${`tag ${source}`}>${t(`gallery.${source}`)}</span></td></tr>`;

@@ -6,7 +6,10 @@ import { failed, loading } from "../../app/notes.js";
 import { pictures } from "../../board/pictures.js";
 import { t } from "../../words/words.js";
 
-/** Open the page. */
+/**
+ * Open the page.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { game }) {
   loading(root);
   try {
@@ -20,6 +23,7 @@ export async function open(root, { game }) {
   }
 }
 
+/** @param {HTMLElement} root @param {Wire.Rulebook} book @param {Map<string, import("../../board/pictures.js").Picture>} drawn */
 function draw(root, book, drawn) {
   const players = t("rules.players", { low: book.seats[0], high: book.seats[1], minutes: book.minutes });
   render(
@@ -31,10 +35,14 @@ function draw(root, book, drawn) {
   );
 }
 
+/** @param {Wire.GuideSection} of @param {import("../../board/pictures.js").Picture | undefined} picture */
 function piece({ title, text }, picture) {
   return html`<section><div class="words"><h2>${title}</h2>${text.map((line) => html`<p>${bold(line)}</p>`)}</div>
     ${picture ? html`<div class="guide-picture" aria-hidden="true" inert>${picture.node}</div>` : nothing}</section>`;
 }
 
-/** Words between double stars stand out. */
+/**
+ * Words between double stars stand out.
+ * @param {string} line
+ */
 const bold = (line) => line.split("**").map((part, k) => (k % 2 ? html`<b>${part}</b>` : part));

@@ -8,7 +8,10 @@ import { pictures } from "../../board/pictures.js";
 import { matches, marked, wanted } from "./seek.js";
 import { t } from "../../words/words.js";
 
-/** Open the page of a game's rules; a hash names the clause to read. */
+/**
+ * Open the page of a game's rules; a hash names the clause to read.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { game }) {
   loading(root);
   const page = new Rules(root, game);
@@ -23,10 +26,18 @@ export async function open(root, { game }) {
 }
 
 class Rules {
+  /** @param {HTMLElement} root @param {string} game */
   constructor(root, game) {
-    Object.assign(this, { root, game, words: "", here: "", pictures: new Map() });
+    this.root = root;
+    this.game = game;
+    this.words = this.here = "";
+    this.isClosed = false;
+    /** @type {Wire.Rulebook} */
+    this.book;
+    /** @type {Awaited<ReturnType<typeof pictures>>} */
+    this.pictures = new Map();
     this.onHash = () => this.goTo(location.hash.slice(1));
-    this.onKey = (event) => this.key(event);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
   }
 
   async open() {
@@ -51,7 +62,10 @@ class Rules {
     if (!this.isClosed) render(page(this), this.root);
   }
 
-  /** Show one clause, and let a screen reader begin there. */
+  /**
+   * Show one clause, and let a screen reader begin there.
+   * @param {string} id
+   */
   goTo(id) {
     const wantsClause = id && this.root.querySelector(`#${CSS.escape(id)}`);
     if (!wantsClause && !this.words) return;
@@ -63,21 +77,28 @@ class Rules {
     clause?.focus({ preventScroll: true });
   }
 
-  /** The slash goes to the search box, as on so many pages. */
+  /**
+   * The slash goes to the search box, as on so many pages.
+   * @param {KeyboardEvent} event
+   */
   key(event) {
-    const isTyping = event.target.matches?.("input, textarea, select");
+    const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    this.root.querySelector("#seek").focus();
+    this.root.querySelector("#seek")?.focus();
   }
 
+  /** @param {string} text */
   seek(text) {
     this.words = text;
     this.here = "";
     this.draw();
   }
 
-  /** In the search box: Enter reads the first find, Escape clears. */
+  /**
+   * In the search box: Enter reads the first find, Escape clears.
+   * @param {KeyboardEvent} event
+   */
   inBox(event) {
     if (event.key === "Escape" && this.words) this.seek("");
     else if (event.key === "Enter" || event.key === "ArrowDown") this.root.querySelector(".clause")?.focus();
@@ -86,6 +107,7 @@ class Rules {
   }
 }
 
+/** @param {Rules} rules */
 function page(rules) {
   const { book } = rules;
   const words = wanted(rules.words);
@@ -103,6 +125,7 @@ function page(rules) {
   </article>`;
 }
 
+/** @param {Rules} rules @param {Wire.Rulebook} book */
 function opening(rules, book) {
   const players = t("rules.players", { low: book.seats[0], high: book.seats[1], minutes: book.minutes });
   return html`<header class="rules-head"><h1>${t("rules.title", { game: book.title })}</h1>
@@ -114,38 +137,46 @@ function opening(rules, book) {
       ${book.papers.map((paper) => printed(rules.game, paper))}</p></header>`;
 }
 
-/** The way to a game's sheets on one paper. */
+/**
+ * The way to a game's sheets on one paper.
+ * @param {string} game @param {string} paper
+ */
 function printed(game, paper) {
   const name = t(`rules.paper.${paper}`);
   return html`<a class="button" href=${`/api/v1/games/${game}/print.pdf?paper=${paper}`} download=${`${game}-${paper}.pdf`}>${t("rules.print", { paper: name })}</a>`;
 }
 
+/** @param {Rules} rules */
 function seekBox(rules) {
   return html`<label class="unseen" for="seek">${t("rules.seek")}</label>
     <input id="seek" type="search" autocomplete="off" spellcheck="false" placeholder=${t("rules.seek.hint", { clause: rules.book.chapters[0]?.clauses[0]?.id ?? "" })}
-      aria-keyshortcuts="/" .value=${rules.words} @input=${(event) => rules.seek(event.target.value)}
-      @keydown=${(event) => rules.inBox(event)}>`;
+      aria-keyshortcuts="/" .value=${rules.words} @input=${(/** @type {Dom.Input} */ event) => rules.seek(event.target.value)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => rules.inBox(event)}>`;
 }
 
+/** @param {Wire.Chapter[]} chapters */
 function contents(chapters) {
   return html`<nav class="contents" aria-label=${t("rules.contents")}><details open><summary>${t("rules.contents")}</summary>
     <ol>${chapters.map(({ id, title, clauses }) => html`<li><a href=${`#${id}`}>${title} <small>${clauses.length}</small></a></li>`)}</ol>
   </details></nav>`;
 }
 
+/** @param {Rules} rules @param {Wire.Chapter} chapter @param {string[]} words */
 function section(rules, chapter, words) {
-  const shown = words.length ? [] : chapter.pictures.map((name) => rules.pictures.get(name)).filter(Boolean);
+  const shown = words.length ? [] : chapter.pictures.flatMap((name) => rules.pictures.get(name) ?? []);
   return html`<section class="chapter" id=${chapter.id} tabindex="-1" aria-labelledby=${`${chapter.id}-title`}>
     <h2 id=${`${chapter.id}-title`}>${chapter.title}</h2><p class="soft">${chapter.about}</p>
     ${shown.map(picture)}
     ${chapter.clauses.map((clause) => card(rules, clause, words))}</section>`;
 }
 
+/** @param {import("../../board/pictures.js").Picture} of */
 function picture({ title, stamp, node }) {
   return html`<details class="rules-picture"><summary>${icon("eye")}${t("rules.picture", { title })}
     ${stamp ? html`<span class="tag">${stamp}</span>` : nothing}</summary><div class="rules-picture-box">${node}</div></details>`;
 }
 
+/** @param {Rules} rules @param {Wire.ClauseCard} clause @param {string[]} words @returns {Draw.Template} */
 function card(rules, clause, words) {
   const here = rules.here === clause.id ? "here" : "";
   const kind = clause.is_ruling ? "ruling" : "";
@@ -160,18 +191,23 @@ function card(rules, clause, words) {
   </article>`;
 }
 
+/** @param {Wire.OptionCard} option @param {string[]} words */
 function optionCard(option, words) {
   return html`<div class="option"><p><span class="tag">${t("rules.option")}</span> <code>${option.name}</code> ${marked(option.about, words)}</p>
     <p class="soft">${t("rules.takes", { takes: option.takes, value: String(option.default) || t("rules.empty") })}</p></div>`;
 }
 
-/** Options that are told elsewhere, as links. */
+/**
+ * Options that are told elsewhere, as links.
+ * @param {Rules} rules @param {Wire.ClauseCard} clause
+ */
 function touched(rules, clause) {
   if (!clause.touched.length) return nothing;
-  const owner = (name) => rules.book.options.find((option) => option.name === name)?.clause;
+  const owner = (/** @type {string} */ name) => rules.book.options.find((option) => option.name === name)?.clause;
   return html`<p class="source">${t("rules.touched")} ${clause.touched.map((name) => html`<a href=${`#${owner(name)}`}><code>${name}</code></a> `)}</p>`;
 }
 
+/** @param {Wire.Rulebook} book */
 function options(book) {
   return html`<section class="chapter" id="options" tabindex="-1" aria-labelledby="options-title"><h2 id="options-title">${t("rules.options")}</h2>
     <p class="soft">${t("rules.options.about")}</p>

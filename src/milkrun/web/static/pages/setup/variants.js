@@ -4,6 +4,7 @@ import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { t } from "../../words/words.js";
 
 /** Signs on a 48 by 48 grid, one for each kind of change. */
+/** @type {Record<string, Draw.Template>} */
 const SIGNS = {
   star: svg`<path d="M24 6l5.500 11.500 12.500 1.700-9.200 8.700 2.300 12.600L24 34.300l-11.100 6.200 2.300-12.600L6 19.200l12.500-1.700z"/>`,
   clock: svg`<circle cx="24" cy="24" r="17"/><path class="line" d="M24 13v11l8 5"/>`,
@@ -17,27 +18,34 @@ const SIGNS = {
   book: svg`<path d="M8 11q8-4 16 0v27q-8-4-16 0z"/><path class="pale" d="M40 11q-8-4-16 0v27q8-4 16 0z"/>`,
 };
 
+/** @param {string} name */
 const sign = (name) => html`<svg class="variant-sign" viewBox="0 0 48 48" aria-hidden="true">${SIGNS[name] ?? SIGNS.book}</svg>`;
 
-/** A map small: its roads, its water and hills, its towns. */
+/**
+ * A map small: its roads, its water and hills, its towns.
+ * @param {Wire.MapOut} of
+ */
 function mapPicture({ points, roads }) {
-  const [across, down] = [0, 1].map((k) => Math.max(...points.map((point) => point[k])));
-  const line = ([from, to]) => svg`<path class="line" d=${`M${points[from].slice(0, 2)}L${points[to].slice(0, 2)}`}/>`;
-  const place = ([x, y, kind]) => svg`<circle class=${`place kind-${kind}`} cx=${x} cy=${y} r=${kind === "R" ? 0.22 : 0.42}/>`;
+  const [across, down] = [Math.max(...points.map(([x]) => x)), Math.max(...points.map(([, y]) => y))];
+  const line = (/** @type {[number, number]} */ [from, to]) => svg`<path class="line" d=${`M${points[from].slice(0, 2)}L${points[to].slice(0, 2)}`}/>`;
+  const place = (/** @type {[number, number, string]} */ [x, y, kind]) => svg`<circle class=${`place kind-${kind}`} cx=${x} cy=${y} r=${kind === "R" ? 0.22 : 0.42}/>`;
   return html`<svg class="variant-map" viewBox=${`-1 -1 ${across + 2} ${down + 2}`} aria-hidden="true">${roads.map(line)}${points.map(place)}</svg>`;
 }
 
-/** The variants to choose from, the book first. */
+/**
+ * The variants to choose from, the book first.
+ * @param {Pages.Setup} page @param {() => void} draw
+ */
 export function variantField(page, draw) {
   const { book, presets } = page.game;
   if (!presets.length) return nothing;
   const all = [{ name: "", title: book.title || t("setup.book"), about: t("setup.book.text"), picture: "book", map: book.map }, ...presets];
-  const choose = (name) => {
+  const choose = (/** @type {string} */ name) => {
     Object.assign(page, { preset: name, changed: {} });
     draw();
   };
   const isMap = presets.some(({ map }) => map);
-  const card = ({ name, title, about, picture, map }) => html`<label class="variant"><input type="radio" name="preset" value=${name}
+  const card = (/** @type {Omit<Wire.PresetOut, "options">} */ { name, title, about, picture, map }) => html`<label class="variant"><input type="radio" name="preset" value=${name}
       .checked=${page.preset === name} @change=${() => choose(name)}>
     ${map && isMap ? mapPicture(map) : sign(picture)}<span class="words"><b>${title}</b><small>${about}</small></span></label>`;
   return html`<fieldset class="variants"><legend>${t("setup.variant")}</legend><div class="variant-cards">${all.map(card)}</div></fieldset>`;

@@ -6,47 +6,63 @@ import { decimal, t } from "../../words/words.js";
 const [LONG, TALL] = [220, 26];
 const [WIDE, HIGH, LEFT, LOW, BINS] = [640, 190, 36, 26, 24];
 
+/** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
-/** A number with the digits that mean something beside so large a step. */
-export function told(value, step = Math.abs(value)) {
+/**
+ * A number with the digits that mean something beside so large a step.
+ * @param {number | null} value
+ */
+export function told(value, step = Math.abs(value ?? 0)) {
   if (value === null) return "–";
   const digits = step > 0 ? Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(step)))) : 0;
   return decimal(value, digits).replace("-", "−");
 }
 
+/** @param {number} value @param {number} step */
 const signed = (value, step) => (value > 0 ? `+${told(value, step)}` : told(value, step));
 
-/** All figures: a row each, with a bar from where the difference surely lies. */
+/**
+ * All figures: a row each, with a bar from where the difference surely lies.
+ * @param {Wire.VerdictOut} of
+ */
 export function differences({ differences: rows }) {
   return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("studio.found")}><table class="figures">
     <thead><tr>${["figure", "book", "this", "difference", "interval"].map((key) => html`<th scope="col">${t(`studio.${key}`)}</th>`)}</tr></thead>
     <tbody>${rows.map(row)}</tbody></table></div>`;
 }
 
+/** @param {Wire.DifferenceOut} one */
 function row(one) {
   const { about, base, variant, by, low, high, scale, unit, stands } = one;
   const percent = unit === "points" ? "%" : "";
   const [was, is, diff, from, to] = [base, variant, by, low, high].map((value) => (value === null ? null : value * scale));
-  const step = from === null || to === from ? Math.abs(diff ?? 0) : (to - from) / 2;
-  const words = diff === null ? t("studio.nothing") : t("studio.chart", { about, by: signed(diff, step), low: signed(from, step), high: signed(to, step) });
+  const step = from === null || to === null || to === from ? Math.abs(diff ?? 0) : (to - from) / 2;
+  const words = diff === null || from === null || to === null ? t("studio.nothing") : t("studio.chart", { about, by: signed(diff, step), low: signed(from, step), high: signed(to, step) });
   return html`<tr class=${stands ? "stands" : ""}><th scope="row">${about}</th><td>${told(was)}${was === null ? "" : percent}</td><td>${told(is)}${is === null ? "" : percent}</td>
-    <td>${diff === null ? "–" : signed(diff, step)}</td><td class="interval">${diff === null ? nothing : bar(diff, from, to, words)}</td></tr>`;
+    <td>${diff === null ? "–" : signed(diff, step)}</td><td class="interval">${diff === null || from === null || to === null ? nothing : bar(diff, from, to, words)}</td></tr>`;
 }
 
-/** A difference on a line of its own, nothing in the middle. */
+/**
+ * A difference on a line of its own, nothing in the middle.
+ * @param {number} by @param {number} low @param {number} high @param {string} words
+ */
 function bar(by, low, high, words) {
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const x = (value) => round(LONG / 2 + (value / most) * (LONG / 2 - 6));
+  const x = (/** @type {number} */ value) => round(LONG / 2 + (value / most) * (LONG / 2 - 6));
   return html`<svg viewBox=${`0 0 ${LONG} ${TALL}`} role="img" aria-label=${words}><title>${words}</title>
     <path class="zero" d=${`M${LONG / 2} 2V${TALL - 2}`}/>
     <rect class="span" x=${x(low)} y="8" width=${Math.max(2, x(high) - x(low))} height=${TALL - 16} rx="4"/>
     <circle class="middle" cx=${x(by)} cy=${TALL / 2} r="5"/></svg>`;
 }
 
+/** @param {number[]} values */
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
 
-/** How often each value of a column came on both sides. */
+/**
+ * How often each value of a column came on both sides.
+ * @param {Studio.Experiment} of @param {string} column
+ */
 export function spread({ base, variant }, column) {
   const [was, is] = [base, variant].map(({ columns, rows }) => rows.map((row) => row[columns.indexOf(column)]));
   const [low, high] = [Math.min(...was, ...is), Math.max(...was, ...is)];
@@ -60,30 +76,39 @@ export function spread({ base, variant }, column) {
     <figcaption><span class="key of-book">${t("studio.book")}</span><span class="key of-variant">${t("studio.this")}</span><span>${label}</span></figcaption></figure>`;
 }
 
+/** @param {number[][]} counts @param {number} bins @param {number} most @param {number} low @param {number} step */
 function drawn(counts, bins, most, low, step) {
   const wide = (WIDE - LEFT - 8) / bins;
-  const tall = (count) => round(((HIGH - LOW - 10) * count) / most);
-  const column = (which, name) => (count, k) =>
+  const tall = (/** @type {number} */ count) => round(((HIGH - LOW - 10) * count) / most);
+  /** @param {number} which @param {string} name */
+  const column = (which, name) => (/** @type {number} */ count, /** @type {number} */ k) =>
     svg`<rect class=${name} x=${round(LEFT + k * wide + (which ? wide / 2 : wide * 0.08))} y=${round(HIGH - LOW - tall(count))} width=${round(wide * 0.42)} height=${tall(count)}/>`;
   const every = Math.ceil(bins / 8);
+  /** @param {unknown} _ @param {number} k */
   const label = (_, k) => (k % every ? nothing : svg`<text x=${round(LEFT + (k + 0.5) * wide)} y=${HIGH - 8}>${told(low + k * step, step * 10)}</text>`);
   return svg`<path class="axis" d=${`M${LEFT} ${HIGH - LOW}H${WIDE - 8}`}/><text class="most" x=${LEFT - 6} y="14">${most}</text>
     ${counts[0].map(column(0, "book"))}${counts[1].map(column(1, "variant"))}${Array.from({ length: bins }, label)}`;
 }
 
-/** Places and roads as they stand, so that a changed road can be seen. */
+/** @typedef {(string | number)[]} Row a place, or a road from one to another */
+
+/**
+ * Places and roads as they stand, so that a changed road can be seen.
+ * @param {Wire.StudioOut} form @param {Studio.Tables} tables
+ */
 export function mapPicture(form, tables) {
   const { table, places, roads, key, across, down, kind } = form.picture ?? {};
+  /** @type {[Row[] | undefined, Row[] | undefined]} */
   const [points, lines] = [tables[table]?.[places], tables[table]?.[roads]];
   if (!points || !lines) return nothing;
   const spot = new Map(points.map((row) => [String(row[key]), row]));
-  const [wide, high] = [across, down].map((cell) => Math.max(...points.map((row) => row[cell])));
+  const [wide, high] = [across, down].map((cell) => Math.max(...points.map((row) => Number(row[cell]))));
   const unit = Math.max(wide, high) / 30;
-  const line = ([from, to]) => {
+  const line = (/** @type {Studio.Place} */ [from, to]) => {
     const [one, other] = [spot.get(String(from)), spot.get(String(to))];
     return one && other ? svg`<path class="road" stroke-width=${unit * 0.35} d=${`M${one[across]} ${one[down]}L${other[across]} ${other[down]}`}/>` : nothing;
   };
-  const dot = (row) => svg`<g><circle class=${`place kind-${kind === undefined ? "P" : row[kind]}`} cx=${row[across]} cy=${row[down]} r=${unit * 0.62}/>
+  const dot = (/** @type {(string | number)[]} */ row) => svg`<g><circle class=${`place kind-${kind === undefined ? "P" : row[kind]}`} cx=${row[across]} cy=${row[down]} r=${unit * 0.62}/>
     <text x=${row[across]} y=${row[down]} font-size=${unit * 0.62}>${row[key]}</text></g>`;
   return html`<svg class="studio-map" viewBox=${`${-unit} ${-unit} ${wide + 2 * unit} ${high + 2 * unit}`} role="img"
     aria-label=${t("studio.picture", { places: points.length, roads: lines.length })}>${lines.map(line)}${points.map(dot)}</svg>`;

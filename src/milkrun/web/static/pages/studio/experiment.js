@@ -5,9 +5,13 @@ import { keepExperiment, putExperiment } from "./past.js";
 
 const PIECE = 100;
 
-/** A new experiment: the variant beside the book, with the same bots and seeds. */
+/**
+ * A new experiment: the variant beside the book, with the same bots and seeds.
+ * @param {string} game @param {Studio.Variant} variant @param {Pick<Studio.Experiment, "players" | "seed" | "games">} of
+ * @returns {Studio.Experiment}
+ */
 export function newExperiment(game, variant, { players, seed, games }) {
-  const side = ({ options, tables }) => ({ options, tables, columns: [], rows: [] });
+  const side = (/** @type {Pick<Studio.Variant, "options" | "tables">} */ { options, tables }) => ({ options, tables, columns: [], rows: [] });
   const whole = Math.max(players.length, games - (games % players.length));
   return {
     id: `${game}-${Date.now()}`,
@@ -25,13 +29,19 @@ export function newExperiment(game, variant, { players, seed, games }) {
   };
 }
 
-/** Games played on both sides, and how many there are to be. */
+/**
+ * Games played on both sides, and how many there are to be.
+ * @param {Studio.Experiment} of
+ */
 export const progress = ({ base, variant, games }) => ({ done: base.rows.length + variant.rows.length, of: 2 * games });
 
 /** The run that counts, for each experiment: whoever stops it, or goes on with it, ends an older one. */
 const going = new WeakMap();
 
-/** Play what is missing and have it weighed; `told` hears of every piece. */
+/**
+ * Play what is missing and have it weighed; `told` hears of every piece.
+ * @param {Studio.Experiment} experiment @param {() => void} told
+ */
 export async function run(experiment, told) {
   const mine = Symbol(experiment.id);
   const isWanted = () => going.get(experiment) === mine;
@@ -39,11 +49,11 @@ export async function run(experiment, told) {
   Object.assign(experiment, { state: "running", note: "" });
   told();
   try {
-    await Promise.all(["base", "variant"].map((which) => play(experiment, which, isWanted, told)));
+    await Promise.all([play(experiment, "base", isWanted, told), play(experiment, "variant", isWanted, told)]);
     if (isWanted()) await weigh(experiment, isWanted, told);
   } catch (error) {
     if (!isWanted()) return;
-    Object.assign(experiment, { state: "stopped", note: error.message });
+    Object.assign(experiment, { state: "stopped", note: error instanceof Error ? error.message : String(error) });
     if (!(error instanceof Refused)) console.warn(error);
   }
   if (!isWanted()) return;
@@ -51,13 +61,17 @@ export async function run(experiment, told) {
   await keepExperiment(experiment);
 }
 
-/** Stop asking: what is played is kept, and the experiment can go on. */
+/**
+ * Stop asking: what is played is kept, and the experiment can go on.
+ * @param {Studio.Experiment} experiment
+ */
 export async function stop(experiment) {
   going.delete(experiment);
   experiment.state = "stopped";
   await keepExperiment(experiment);
 }
 
+/** @param {Studio.Experiment} experiment @param {"base" | "variant"} which @param {() => boolean} isWanted @param {() => void} told */
 async function play(experiment, which, isWanted, told) {
   const { game, players, seed, games } = experiment;
   const side = experiment[which];
@@ -72,6 +86,7 @@ async function play(experiment, which, isWanted, told) {
   }
 }
 
+/** @param {Studio.Experiment} experiment @param {() => boolean} isWanted @param {() => void} told */
 async function weigh(experiment, isWanted, told) {
   experiment.state = "weighing";
   told();
@@ -81,9 +96,12 @@ async function weigh(experiment, isWanted, told) {
   if (isWanted()) Object.assign(experiment, { verdict, state: "done" });
 }
 
-/** The figures of both sides, a game a line, with the seed that makes it again. */
+/**
+ * The figures of both sides, a game a line, with the seed that makes it again.
+ * @param {Studio.Experiment} of
+ */
 export function csv({ players, seed, base, variant }) {
-  const line = (name) => (row, number) => [name, number, seed + Math.floor(number / players.length), number % players.length, ...row].join(",");
+  const line = (/** @type {string} */ name) => (/** @type {number[]} */ row, /** @type {number} */ number) => [name, number, seed + Math.floor(number / players.length), number % players.length, ...row].join(",");
   const head = ["side", "game", "seed", "turned", ...base.columns].join(",");
   return [head, ...base.rows.map(line("book")), ...variant.rows.map(line("variant")), ""].join("\n");
 }

@@ -2,6 +2,7 @@
 
 const [NAME, STORE, MOST] = ["milkrun-studio", "experiments", 40];
 
+/** @returns {Promise<IDBDatabase>} */
 function opened() {
   return new Promise((done, fail) => {
     const asked = indexedDB.open(NAME, 1);
@@ -11,6 +12,7 @@ function opened() {
   });
 }
 
+/** @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} deed */
 async function doing(mode, deed) {
   try {
     const base = await opened();
@@ -28,20 +30,34 @@ async function doing(mode, deed) {
   }
 }
 
-/** The experiments with a game, the newest first. */
+/**
+ * The experiments with a game, the newest first.
+ * @param {string} game
+ * @returns {Promise<Studio.Experiment[]>}
+ */
 export async function pastExperiments(game) {
+  /** @type {Studio.Experiment[]} */
   const all = (await doing("readonly", (store) => store.getAll())) ?? [];
   return all.filter((one) => one.game === game).sort((one, other) => other.begun - one.begun);
 }
 
-/** Write an experiment down as it stands. */
+/**
+ * Write an experiment down as it stands.
+ * @param {Studio.Experiment} experiment
+ */
 export const putExperiment = (experiment) => doing("readwrite", (store) => store.put(experiment));
 
-/** Keep an experiment; the oldest of too many go. */
+/**
+ * Keep an experiment; the oldest of too many go.
+ * @param {Studio.Experiment} experiment
+ */
 export async function keepExperiment(experiment) {
   await putExperiment(experiment);
   for (const { id } of (await pastExperiments(experiment.game)).slice(MOST)) await forgetExperiment(id);
 }
 
-/** Let go of an experiment. */
+/**
+ * Let go of an experiment.
+ * @param {string} id
+ */
 export const forgetExperiment = (id) => doing("readwrite", (store) => store.delete(id));

@@ -3,28 +3,39 @@
 const KEY = "milkrun.variants";
 const [MOST, LONGEST_LINK, LONGEST_VARIANT] = [60, 6_000, 120_000];
 
+/** @returns {Studio.Kept[]} */
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
   } catch {
     return [];
   }
 }
 
-/** The variants of a game on this device, the newest first. */
+/**
+ * The variants of a game on this device, the newest first.
+ * @param {string} game
+ */
 export const keptVariants = (game) => stored().filter((one) => one.game === game);
 
-/** Keep a variant; one of the same name is replaced. */
+/**
+ * Keep a variant; one of the same name is replaced.
+ * @param {Studio.Kept} variant
+ */
 export function keepVariant(variant) {
   const rest = stored().filter(({ game, name }) => game !== variant.game || name !== variant.name);
   store([variant, ...rest].slice(0, MOST));
 }
 
-/** Let go of a variant. */
+/**
+ * Let go of a variant.
+ * @param {Studio.Kept} variant
+ */
 export function forgetVariant(variant) {
   store(stored().filter(({ game, name }) => game !== variant.game || name !== variant.name));
 }
 
+/** @param {Studio.Kept[]} variants */
 function store(variants) {
   try {
     localStorage.setItem(KEY, JSON.stringify(variants));
@@ -33,6 +44,7 @@ function store(variants) {
   }
 }
 
+/** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream @param {number} most */
 async function through(bytes, stream, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
@@ -45,7 +57,10 @@ async function through(bytes, stream, most) {
   }
 }
 
-/** The fragment of a link that holds a variant; null if it would be too long. */
+/**
+ * The fragment of a link that holds a variant; null if it would be too long.
+ * @param {Studio.Variant} of
+ */
 export async function fragmentOf({ name, options, tables }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, options, tables }));
   const packed = await through(bytes, new CompressionStream("deflate-raw"), LONGEST_VARIANT);
@@ -53,7 +68,10 @@ export async function fragmentOf({ name, options, tables }) {
   return text.length <= LONGEST_LINK ? `#v=${text}` : null;
 }
 
-/** The variant of a link's fragment; null if there is none, false if it cannot be read. */
+/**
+ * The variant of a link's fragment; null if there is none, false if it cannot be read.
+ * @param {string} fragment
+ */
 export async function variantOf(fragment) {
   if (!fragment.startsWith("#v=")) return null;
   try {

@@ -13,33 +13,48 @@ import { pastExperiments } from "./past.js";
 import { experiments } from "./results.js";
 import { variantOf } from "./sharing.js";
 
-/** Open the studio of a game. */
+/**
+ * Open the studio of a game.
+ * @param {HTMLElement} root @param {Pages.Params} of
+ */
 export async function open(root, { game }) {
   loading(root);
   try {
+    /** @type {[Wire.GamesOut, Wire.StudioOut]} */
     const [shelf, form] = await Promise.all([insist(() => get("/games")), insist(() => get(`/studio/${game}`))]);
-    const page = new Studio(root, shelf.games.find(({ id }) => id === game), form);
+    const found = shelf.games.find(({ id }) => id === game);
+    if (!found) return notFound(root);
+    const page = new Workshop(root, found, form);
     await page.begin();
     return () => page.close();
   } catch (error) {
-    if (error.status === 404) notFound(root);
+    if (error instanceof Refused && error.status === 404) notFound(root);
     else failed(root, error);
     return undefined;
   }
 }
 
-class Studio {
+export class Workshop {
+  /** @param {HTMLElement} root @param {Wire.GameOut} game @param {Wire.StudioOut} form */
   constructor(root, game, form) {
     const options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-    Object.assign(this, { root, game, form, name: "", link: "", note: null, refusal: "", picture: null, experiment: null, past: [] });
-    this.base = { options, tables: form.tables };
+    this.root = root;
+    this.game = game;
+    this.form = form;
+    this.name = this.link = this.refusal = this.column = "";
+    /** @type {{ text: string, isBad: boolean } | null} */ this.note = null;
+    /** @type {Draw.Template | null} */ this.picture = null;
+    /** @type {Studio.Experiment | null} */ this.experiment = null;
+    /** @type {Studio.Experiment[]} */ this.past = [];
+    /** @type {{ options: Studio.Options, tables: Studio.Tables }} */ this.base = { options, tables: form.tables };
     this.now = copyOf(this.base);
-    /** Tables that are unfolded, and fields whose value was refused, as it was typed. */
-    this.open = new Set();
-    this.wrong = new Map();
+    /** @type {Set<string>} tables that are unfolded */ this.open = new Set();
+    /** @type {Map<string, { text: string }>} fields whose value was refused, as it was typed */ this.wrong = new Map();
     this.seats = Math.min(Math.max(2, game.seats[0]), game.seats[1]);
     this.bot = "normal" in game.levels ? "normal" : Object.keys(game.levels)[0];
-    Object.assign(this, { games: 200, seed: 0, number: 0, column: "", asked: 0, isChecking: false, isChecked: false, isClosed: false });
+    this.games = 200;
+    this.seed = this.number = this.asked = 0;
+    this.isChecking = this.isChecked = this.isClosed = false;
   }
 
   async begin() {
@@ -64,6 +79,7 @@ class Studio {
     return difference(this.base.options, this.now.options);
   }
 
+  /** @param {Studio.Place} place */
   isChanged(place) {
     return JSON.stringify(at(this.base, place)) !== JSON.stringify(at(this.now, place));
   }
@@ -74,18 +90,23 @@ class Studio {
     return { name, options: this.changedOptions(), tables: difference(this.base.tables, this.now.tables) };
   }
 
-  /** Take a value that its field accepts; the server says whether all of it makes a game. */
+  /**
+   * Take a value that its field accepts; the server says whether all of it makes a game.
+   * @param {Studio.Place} place @param {unknown} value
+   */
   take(place, value) {
     this.wrong.delete(place.join("/"));
     put(this.now, place, copyOf(value));
     this.touched();
   }
 
+  /** @param {string} key @param {string} text */
   refuse(key, text) {
     this.wrong.set(key, { text });
     this.draw();
   }
 
+  /** @param {number} seats */
   sit(seats) {
     this.seats = seats;
     this.touched();
@@ -97,6 +118,7 @@ class Studio {
     this.touched();
   }
 
+  /** @param {Studio.Variant} of */
   openVariant({ name, options, tables }) {
     this.now = { options: { ...copyOf(this.base.options), ...options }, tables: overlay(copyOf(this.base.tables), tables) };
     this.name = name;
