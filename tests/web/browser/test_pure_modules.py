@@ -99,3 +99,37 @@ def test_what_was_heard_before_changes_nothing(call: Call) -> None:
     found = call("net/news.js", "fold", KNOWN, [{**NEWS, "n": 4, "after": 3}], 0)
     assert found["view"]["prompt"] == "Choose"
     assert found["view"]["log"] == ["a", "b"]
+
+
+def test_a_film_has_one_step_a_ply_with_all_its_words(call: Call) -> None:
+    entries = [
+        {"kind": "line", "ply": 4, "seat": 1, "text": "Ann pays.", "events": [{"name": "paid"}]},
+        {"kind": "line", "ply": 3, "seat": None, "text": "A card is turned."},
+        {"kind": "line", "ply": 4, "seat": 1, "text": "Ann moves."},
+        {"kind": "chat", "ply": None, "seat": 0, "text": "Well done"},
+        {"kind": "line", "ply": 5, "seat": 0, "text": ""},
+    ]
+    first, second = call("pages/table/playback.js", "steps", entries)["text"]
+    assert (first["ply"], first["seat"], first["targets"]) == (3, -1, [])
+    assert (second["ply"], second["text"]) == (4, "Ann pays. Ann moves.")
+    assert second["events"] == [{"name": "paid"}]
+
+
+def test_a_long_run_of_chance_takes_no_longer_than_three_moves(call: Call) -> None:
+    moves = [{"seat": 0}, *[{"seat": -1}] * 6, {"seat": 1}, {"seat": -1}]
+    paced = call("pages/table/playback.js", "paced", moves)["text"]
+    assert [move["pace"] for move in paced] == [1, *[0.5] * 6, 1, 1]
+
+
+def test_the_lead_turns_where_all_scores_are_known(call: Call) -> None:
+    scores = [[1, 0], [1, 2], [None, 2], [2, 2], [3, 2]]
+    rows = [{"ply": ply, "scores": each} for ply, each in enumerate([*scores, None], start=1)]
+    turns = call("pages/table/turning.js", "turningPoints", rows)["text"]
+    assert [(turn["ply"], turn["seat"]) for turn in turns] == [(2, 1), (5, 0)]
+
+
+def test_a_graph_has_round_numbers_and_marks_apart(call: Call) -> None:
+    found = call("parts/graph.js", "scale", [0, 12])
+    assert (found["low"], found["high"], found["ticks"]) == (0, 15, [0, 5, 10, 15])
+    assert call("parts/graph.js", "spread", [12, 10])["text"] == [21, 10]
+    assert call("parts/graph.js", "spread", [88, 89])["text"] == [79, 90]

@@ -4,6 +4,7 @@
 /** No part is drawn smaller than this, or larger, unless its style says how large (--fit-most). */
 const [LEAST, MOST] = [0.7, 1.8];
 const STEP = 0.025;
+/** @param {Element} part */
 const most = (part) => Number(getComputedStyle(part).getPropertyValue("--fit-most")) || MOST;
 
 /** Frames change with the window, and what scrolls with its neighbours: what lies in them is fitted anew. */

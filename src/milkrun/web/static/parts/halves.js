@@ -42,7 +42,10 @@ function shared(lists) {
   return count;
 }
 
-/** "a" and "on" belong to what follows them. */
+/**
+ * "a" and "on" belong to what follows them.
+ * @param {string[]} words @param {number} head
+ */
 function beforeArticle(words, head) {
   let count = head;
   while (count > 1 && words[count - 1].length <= 2 && !/\d/.test(words[count - 1])) count--;
