@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from milkrun.coach.hint import Hint, NoHint, hint
+from milkrun.coach.telling import apart
 from milkrun.coach.wording import in_short, in_words
 from milkrun.games import GAMES, book
 from milkrun.kernel.events import Event
@@ -193,9 +194,22 @@ def test_a_reason_comes_from_the_position(
     for move in moves.split(", "):
         legal = [a for a in after.legal_actions() if game.notate(after, a).startswith(move)]
         events += apply(after, 0, legal[0]).events
-    found = game.reason(before, after, events)
-    assert found is not None
+    found = game.reasons(before, after, events)[0]
     assert said in game.words.sentence(game.words.reasons[found.key], found.numbers)
+
+
+def test_a_card_that_fits_nothing_is_for_nothing_even_where_another_would_fit() -> None:
+    game = book("tiffin").load(2)
+    before = game.read("A: hand=r4; pool=y2,b1,g1,y1,w1,b3; 1: card=r12; 2: card=g10; 3: card=b8")
+    after = before.clone()
+    events = apply(after, 0, game.parse(before, "pick y2")).events
+    assert game.reasons(before, after, events) == []
+
+
+def test_two_lines_are_told_apart_by_what_only_one_of_them_brings() -> None:
+    assert apart(["it delivers", "it loads"], ["it delivers"]) == ("it loads", "")
+    assert apart(["it delivers"], ["it loads"]) == ("it delivers", "it loads")
+    assert apart([], []) == ("", "")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

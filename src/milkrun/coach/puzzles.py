@@ -148,8 +148,8 @@ class Maker:
         after, seat, events = state.clone(), int(state.to_move()), list[Event]()
         for action in line:
             events += apply(after, seat, action).events
-        reason = self.game.reason(state, after, events)
-        return reason.key if reason else QUIET
+        found = self.game.reasons(state, after, events)
+        return found[0].key if found else QUIET
 
 
 def grade_of(rank: int, lead: float) -> int:

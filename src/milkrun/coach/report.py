@@ -6,7 +6,7 @@ from typing import Any
 from milkrun.coach.analysis import Analysis
 from milkrun.coach.judging import BLUNDER, INACCURACY, MISTAKE, Judged
 from milkrun.coach.ledger import UNIT
-from milkrun.coach.telling import reason, say
+from milkrun.coach.telling import apart, reasons, say
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.rng import Rng
@@ -28,15 +28,16 @@ class Teller:
         """The words of whoever reads it."""
 
     def lines(self, judged: Judged) -> dict[str, str]:
-        """Both lines as sentences, and what each brings as far as its seat could see."""
+        """Both lines as sentences, and what each brings beside the other, as its seat saw it."""
         perspective = Perspective(self.game, judged.moment.view)
         world = perspective.sample(Rng(self.seed))
-        words = self.phrases.words
+        words, lines = self.phrases.words, (judged.best, judged.moment.played)
+        why, brought = apart(*(reasons(perspective, list(x), self.seed, words) for x in lines))
         return {
             "played": say(world, judged.moment.played, self.phrases),
             "better": say(world, judged.best, self.phrases),
-            "why": reason(perspective, list(judged.best), self.seed, words),
-            "brought": reason(perspective, list(judged.moment.played), self.seed, words),
+            "why": why,
+            "brought": brought,
         }
 
 

@@ -35,12 +35,26 @@ def begun_by(state: State, actions: tuple[int, ...]) -> Macro | None:
 
 def reason(perspective: Perspective, actions: list[int], seed: int, words: Words) -> str:
     """What a line brings, in words; empty where it has nothing to show for itself yet."""
-    game = perspective.game
+    return next(iter(reasons(perspective, actions, seed, words)), "")
+
+
+def reasons(perspective: Perspective, actions: list[int], seed: int, words: Words) -> list[str]:
+    """All that a line brings, in words, the most first."""
     before, events = perspective.sample(Rng(seed)), list[Event]()
     after, seat = before.clone(), int(before.to_move())
     for action in actions:
         if action not in after.legal_actions():
             break
         events += apply(after, seat, action).events
-    found = game.reason(before, after, events)
-    return words.sentence(words.reasons[found.key], found.numbers) if found else ""
+    found = perspective.game.reasons(before, after, events)
+    return [words.sentence(words.reasons[one.key], one.numbers) for one in found]
+
+
+def apart(one: list[str], other: list[str]) -> tuple[str, str]:
+    """What each of two lines brings that the other does not; empty where there is no such thing."""
+    return beside(one, other), beside(other, one)
+
+
+def beside(some: list[str], others: list[str]) -> str:
+    """The first that is not among the others."""
+    return next((text for text in some if text not in others), "")

@@ -186,9 +186,9 @@ class DeclaredGame(Judged[P], Generic[P]):
         """Longer action sequences worth offering as one choice."""
         return []
 
-    def gain(self, old: P, new: P, seat: int, events: list[Event]) -> Phrase | None:
-        """What a turn brings, from public facts alone: a key of `reasons` in `words.toml`."""
-        return None
+    def gains(self, old: P, new: P, seat: int, events: list[Event]) -> list[Phrase]:
+        """What a turn brings its seat as far as that sees, the most first: keys of `reasons`."""
+        return []
 
     def remarks(self, p: P) -> list[str]:
         """What else the result says."""
@@ -220,11 +220,11 @@ class DeclaredGame(Judged[P], Generic[P]):
         there = self.elsewhere(state, target)  # type: ignore[arg-type]
         return there or super().why_not_there(state, seat, target)
 
-    def reason(self, before: State, after: State, events: list[Event]) -> Phrase | None:
+    def reasons(self, before: State, after: State, events: list[Event]) -> list[Phrase]:
         assert isinstance(before, Machine)
         assert isinstance(after, Machine)
         seat = int(before.mover)
-        return self.gain(before, after, seat, events)  # type: ignore[arg-type]
+        return self.gains(before, after, seat, events)  # type: ignore[arg-type]
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Machine)

@@ -108,9 +108,9 @@ class Game:
         """How an action reads here; by its kind alone unless a game says more."""
         return state.phrase(action)
 
-    def reason(self, before: State, after: State, events: list[Event]) -> Phrase | None:
-        """What a turn brings, from public facts alone: a key of `reasons` in `words.toml`."""
-        return None
+    def reasons(self, before: State, after: State, events: list[Event]) -> list[Phrase]:
+        """What a turn brings its seat as far as that sees, the most first: keys of `reasons`."""
+        return []
 
     def follies(self, turns: list[list[Deed]]) -> list[str]:
         """What one seat did in its turns of a game that no sensible player does, by rule."""

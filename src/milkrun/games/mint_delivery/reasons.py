@@ -10,22 +10,30 @@ from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 
 
-def reason(before: Position, after: Position, seat: int, events: list[Event]) -> Phrase | None:
-    """The best thing a turn does; None if there is nothing to show for it yet."""
+def reasons(before: Position, after: Position, seat: int, events: list[Event]) -> list[Phrase]:
+    """What a turn does, the best first; nothing if there is nothing to show for it yet."""
     own = [event for event in events if event.seat == seat]
+    old, new = before.players[seat], after.players[seat]
+    if any(event.kind == News.KEPT for event in own):
+        return [kept(after, new)]
+    taken = [event.args[0] for event in own if event.kind == News.TOOK]
+    found = [
+        delivered(own),
+        shared_trip(after, new, taken),
+        at_hand(before, after, old, new),
+        Phrase("takes", worth(after, taken[:1])) if taken else None,
+        on_the_way(after, old, new),
+        last_word(before, own),
+    ]
+    return [phrase for phrase in found if phrase is not None]
+
+
+def delivered(own: list[Event]) -> Phrase | None:
+    """Orders that are fulfilled."""
     done = [event.args[0] for event in own if event.kind == News.FULFILLED]
     if len(done) > 1:
         return Phrase("deliveries", {"count": len(done)})
-    if done:
-        return Phrase("delivery", {"order": done[0]})
-    old, new = before.players[seat], after.players[seat]
-    taken = [event.args[0] for event in own if event.kind == News.TOOK]
-    if any(event.kind == News.KEPT for event in own):
-        return kept(after, new)
-    ready = shared_trip(after, new, taken) or at_hand(before, after, old, new)
-    if taken and ready is None:
-        return Phrase("takes", worth(after, taken[:1]))
-    return ready or on_the_way(after, old, new) or last_word(before, own)
+    return Phrase("delivery", {"order": done[0]}) if done else None
 
 
 def shared_trip(p: Position, player: Player, taken: list[int]) -> Phrase | None:

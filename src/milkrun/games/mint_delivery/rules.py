@@ -135,8 +135,8 @@ class MintDelivery(DeclaredGame[Position]):
     def remarks(self, p: Position) -> list[str]:
         return [scoring.medal(p)] if self.seats == 1 else []
 
-    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
-        return reasons.reason(old, new, seat, events)
+    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
+        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p, seat)

@@ -12,21 +12,27 @@ from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 
 
-def reason(before: Position, after: Position, seat: int, events: list[Event]) -> Phrase | None:
-    """The best thing a turn does; None if there is nothing to show for it yet."""
+def reasons(before: Position, after: Position, seat: int, events: list[Event]) -> list[Phrase]:
+    """What a turn does, the best first; nothing if there is nothing to show for it yet."""
     own = [event for event in events if event.seat == seat]
+    picked = [event.args[0] for event in own if event.kind == News.PICKED_UP]
+    began = [event.args[0] for event in own if event.kind == News.PICKED_CITY]
+    found = [
+        delivered(own),
+        *[carried(after, seat, city) for city in picked],
+        *[start(after, seat, city) for city in began],
+        nearer(before, after, seat),
+        small_gain(after, own),
+    ]
+    return [phrase for phrase in found if phrase is not None]
+
+
+def delivered(own: list[Event]) -> Phrase | None:
+    """Parcels that are brought, and what they pay."""
     paid = [event.args for event in own if event.kind == News.DELIVERED]
     if len(paid) > 1:
         return Phrase("deliveries", {"count": len(paid), "gold": sum(args[1] for args in paid)})
-    if paid:
-        return Phrase("delivery", {"city": paid[0][0], "gold": paid[0][1]})
-    for event in own:
-        if event.kind == News.PICKED_UP:
-            return carried(after, seat, event.args[0])
-    for event in own:
-        if event.kind == News.PICKED_CITY:
-            return start(after, seat, event.args[0])
-    return nearer(before, after, seat) or small_gain(after, own)
+    return Phrase("delivery", {"city": paid[0][0], "gold": paid[0][1]}) if paid else None
 
 
 def carried(p: Position, seat: int, city: int) -> Phrase:

@@ -138,8 +138,8 @@ class OutForDelivery(DeclaredGame[Position]):
     def elsewhere(self, p: Position, target: str) -> list[Refusal | None]:
         return targets.elsewhere(p, target)
 
-    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
-        return reasons.reason(old, new, seat, events)
+    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
+        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p, seat)

@@ -11,21 +11,20 @@ from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 
-TAKEN: Final = (News.TOOK, News.TOOK_ONES)
-"""Cards that all have seen."""
+TAKEN: Final[dict[int, int]] = {int(News.TOOK): 1, int(News.TOOK_ONES): 2}
+"""Cards that all have seen: the events that tell of them, and how many each names."""
 
 
-def reason(before: Position, after: Position, seat: int, events: list[Event]) -> Phrase | None:
-    """What the turn means for the route it works on, or what a drafted card is for."""
+def reasons(before: Position, after: Position, seat: int, events: list[Event]) -> list[Phrase]:
+    """What the turn means for the routes it works on, and what a drafted card is for."""
     own = [event for event in events if event.seat == seat]
-    for event in events:
-        if event.kind == News.COMPLETED:
-            return Phrase("completes", {"route": event.args[0]})
-    for kind, face in [(event.kind, event_route(event)) for event in reversed(own)]:
+    found = [Phrase("completes", {"route": e.args[0]}) for e in events if e.kind == News.COMPLETED]
+    for event in reversed(own):
         for route in after.routes:
-            if kind in (News.PLAYED, News.PLACED) and int(route.face) == face:
-                return standing(after, route, seat)
-    return drafted(after, seat, own)
+            if event.kind in (News.PLAYED, News.PLACED) and int(route.face) == event_route(event):
+                found.append(standing(after, route, seat))
+    card = drafted(after, seat, own)
+    return [*found, card] if card is not None else found
 
 
 def event_route(event: Event) -> int:
@@ -47,7 +46,7 @@ def standing(p: Position, route: Route, seat: int) -> Phrase:
 
 def drafted(p: Position, seat: int, own: list[Event]) -> Phrase | None:
     """What the cards of a draft are for: a route they fit, if there is one."""
-    taken = [card for event in own if event.kind in TAKEN for card in event.args]
+    taken = [card for event in own for card in event.args[: TAKEN.get(event.kind, 0)]]
     for card in reversed(taken):
         fits = [route for route in p.routes if is_for(card, route)]
         if fits:

@@ -101,8 +101,8 @@ class Tiffin(DeclaredGame[Position]):
     def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
         return scoring.account(p, seat, events)
 
-    def gain(self, old: Position, new: Position, seat: int, events: list[Event]) -> Phrase | None:
-        return reasons.reason(old, new, seat, events)
+    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
+        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p)
