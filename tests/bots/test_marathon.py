@@ -2,7 +2,7 @@
 
 import pytest
 
-from milkrun.bots.greedy import Greedy
+from milkrun.bots.greedy import Branch, Greedy
 from milkrun.bots.marathon import Marathon
 from milkrun.bots.quick import Quick, QuickGreedy
 from milkrun.bots.uniform import Uniform
@@ -70,6 +70,35 @@ def chosen(state: State, seat: int) -> int:
     player, moves = QuickGreedy(), Moves()
     state.offer(moves)
     return int(player.choose(state, seat, moves))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_greedy_keeps_only_what_is_the_same_in_every_world(game_id: str) -> None:
+    """Its choices are those of one who reckons every action anew in every world."""
+    game = book(game_id).load(2)
+    fate, state, rng = Fate(5), game.deal(), Rng(8)
+    seat = int(fate.settle(state))
+    for _ in range(40):
+        if seat == OVER:
+            break
+        assert chosen(state, seat) == reckoned(state, seat)
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+        seat = int(fate.settle(state))
+
+
+def reckoned(state: State, seat: int) -> int:
+    """What greedy chooses that keeps nothing."""
+    bot, legal = Greedy(), [int(a) for a in state.legal()]
+    if len(legal) == 1:
+        return legal[0]
+    bot.rng = Rng()
+    totals = [0.0 for _ in legal]
+    for _ in range(bot.worlds):
+        world = state.clone()
+        world.determinize(seat, bot.rng)
+        for i, action in enumerate(legal):
+            totals[i] += bot.promise(world, action, Branch(), False)
+    return legal[totals.index(max(totals))]
 
 
 def test_in_rotation_every_player_sits_everywhere() -> None:

@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.bots.greedy import Greedy
+from milkrun.bots.greedy import Branch, Greedy
 from milkrun.bots.planner import Planner
 from milkrun.games import GAMES, book
 from milkrun.kernel.bot import Budget, Perspective
@@ -49,7 +49,8 @@ class Turn(State):
 
 def test_greedy_takes_what_is_near() -> None:
     bot = Greedy(1)
-    assert bot.promise(Turn(), BAIT, 5.0) > bot.promise(Turn(), DETOUR, 5.0)
+    bait, detour = (bot.promise(Turn(), a, Branch(), False) for a in (BAIT, DETOUR))
+    assert bait > detour
 
 
 def test_planner_sees_the_end_of_its_turn() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from milkrun.bots.playout import complete
-from milkrun.bots.value import outlook
+from milkrun.bots.value import value_for
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, State
@@ -50,4 +50,4 @@ def promise(state: State, seat: i64, action: i64, clear_lead: float, rng: Rng) -
     complete(after, seat, rng)
     settle(after, rng)
     seats: i64 = after.game.seats
-    return outlook(after, seats, clear_lead)[seat]
+    return value_for(after, seat, seats, clear_lead)

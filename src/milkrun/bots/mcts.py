@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from milkrun.bots.breath import breathe
 from milkrun.bots.playout import complete
 from milkrun.bots.tree import BIAS, EXPLORE, MOST_NODES, SHARPNESS, Tree, lead, most_visited
-from milkrun.bots.value import outlook
+from milkrun.bots.value import outlook, value_for
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
@@ -162,7 +162,7 @@ class Mcts(Bot):
         complete(after, mover, self.rng)
         settle(after, self.rng)
         seats: i64 = after.game.seats
-        return outlook(after, seats, clear_lead)[mover]
+        return value_for(after, mover, seats, clear_lead)
 
     def play_on(self, world: State, decisions: i64) -> None:
         """A few random decisions before the evaluation, and no choice left half made."""

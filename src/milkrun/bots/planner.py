@@ -6,7 +6,7 @@ All plans for one world meet the same luck, so that luck does not decide between
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.bots.value import outlook
+from milkrun.bots.value import value_for
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
@@ -78,7 +78,7 @@ class Beam:
         self.rng.state = self.luck
         mover = settle(after, self.rng)
         seats: i64 = after.game.seats
-        value = outlook(after, seats, self.clear_lead)[self.seat]
+        value = value_for(after, self.seat, seats, self.clear_lead)
         if mover != self.seat:
             self.ended = max(self.ended, value)
         else:

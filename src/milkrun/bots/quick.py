@@ -4,17 +4,12 @@ They see no more than a bot that is handed a view: greedy looks into worlds in w
 that its seat cannot know has been drawn anew, as `Perspective.sample` does.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from milkrun.bots.greedy import Greedy
+from milkrun.bots.greedy import Branch, Greedy
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
-
-UNKNOWN: Final = -1.0
-"""No value yet: values lie between 0 and 1."""
 
 
 class Quick:
@@ -53,26 +48,13 @@ class QuickGreedy(Quick):
         legal = self.bot.looked_at(list(moves.taken()), self.most)
         if len(legal) == 1:
             return legal[0]
-        totals, known = [0.0 for _ in legal], [UNKNOWN for _ in legal]
+        totals, branches = [0.0 for _ in legal], [Branch() for _ in legal]
         for _i in range(self.bot.worlds):
             before = self.rng.state
             world = state.clone()
             world.determinize(seat, self.rng)
-            self.weigh(world, legal, totals, known, self.rng.state == before)
+            self.bot.weigh(world, legal, totals, branches, self.rng.state == before)
         return legal[totals.index(max(totals))]
-
-    def weigh(
-        self, world: State, legal: list[int], totals: list[float], known: list[float], is_open: bool
-    ) -> None:
-        """As the bot weighs; what no chance has touched is the same in every world, and kept."""
-        for i in range(len(legal)):
-            value = known[i]
-            if value == UNKNOWN:
-                before = self.rng.state
-                value = self.bot.promise(world, legal[i], world.game.clear_lead)
-                if is_open and self.rng.state == before:
-                    known[i] = value
-            totals[i] += value
 
 
 def narrow(moves: Moves, barred: set[int]) -> None:

@@ -7,7 +7,7 @@ turn, and all meet the same luck, so that luck does not decide between them.
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from milkrun.bots.value import forecast, outlook
+from milkrun.bots.value import forecast, value_for
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
@@ -97,7 +97,7 @@ class TurnSearch:
         """A turn that is over is judged with more thought than one that goes on."""
         seats: i64 = plan.state.game.seats
         if self.is_quick or plan.state.to_move() == self.seat:
-            plan.value = outlook(plan.state, seats, self.clear_lead)[self.seat]
+            plan.value = value_for(plan.state, self.seat, seats, self.clear_lead)
         else:
             plan.value = forecast(plan.state, seats, self.clear_lead)[self.seat]
 

@@ -22,6 +22,20 @@ def outlook(state: State, seats: i64, clear_lead: float) -> vec[float]:
     return compared(state, worths, clear_lead)
 
 
+def value_for(state: State, seat: i64, seats: i64, clear_lead: float) -> float:
+    """The same for one seat alone: what only the others would ask is not reckoned."""
+    is_over = state.to_move() == OVER
+    if state.game.steers and not is_over:
+        return learned_for(state, seat, clear_lead)
+    worths = vec[float](capacity=seats)
+    for other in range(seats):
+        worths = append(worths, state.worth(other))
+    value = promise(worths, seat, clear_lead)
+    if is_over and seats > 1:
+        return final_value(state.ranking(), seat, value)
+    return value
+
+
 def forecast(state: State, seats: i64, clear_lead: float) -> vec[float]:
     """The same at the end of a turn, where a game may think for longer."""
     worths = vec[float](capacity=seats)
@@ -45,10 +59,15 @@ def learned(state: State, seats: i64, clear_lead: float) -> vec[float]:
     """The value of a position as the learned judgement sees it: the win first, then the margin."""
     values = vec[float](capacity=seats)
     for seat in range(seats):
-        share, margin = judge(state, seat)
-        ahead = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, -margin * 2.0 / clear_lead))))
-        values = append(values, FINAL_SHARE * share + (1.0 - FINAL_SHARE) * ahead)
+        values = append(values, learned_for(state, seat, clear_lead))
     return values
+
+
+def learned_for(state: State, seat: i64, clear_lead: float) -> float:
+    """The same for one seat."""
+    share, margin = judge(state, seat)
+    ahead = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, -margin * 2.0 / clear_lead))))
+    return FINAL_SHARE * share + (1.0 - FINAL_SHARE) * ahead
 
 
 def promise(worths: vec[float], seat: i64, clear_lead: float) -> float:
@@ -65,9 +84,13 @@ def promise(worths: vec[float], seat: i64, clear_lead: float) -> float:
 def final_values(state: State, margins: vec[float]) -> vec[float]:
     """First places share the win; the margin breaks what is left."""
     places = state.ranking()
-    winners = places.count(1)
     values = vec[float](capacity=len(margins))
     for seat in range(len(margins)):
-        won = 1.0 / winners if places[seat] == 1 else 0.0
-        values = append(values, FINAL_SHARE * won + (1.0 - FINAL_SHARE) * margins[seat])
+        values = append(values, final_value(places, seat, margins[seat]))
     return values
+
+
+def final_value(places: list[int], seat: i64, margin: float) -> float:
+    """The same for one seat."""
+    won = 1.0 / places.count(1) if places[seat] == 1 else 0.0
+    return FINAL_SHARE * won + (1.0 - FINAL_SHARE) * margin

@@ -105,6 +105,10 @@ class State:
         """An estimate of the seat's final score from facts its view holds; bots steer by it."""
         raise NotImplementedError
 
+    def worth_is_open(self) -> bool:
+        """Whether worths hang on nothing hidden, now and after any choice that draws nothing."""
+        return False
+
     def prospect(self, seat: Seat) -> float:
         """The same with more thought, for the end of a turn; `worth` unless a game says more."""
         return self.worth(seat)

@@ -27,6 +27,9 @@ class Position(Facts):
         self.copy_to(twin)
         return twin
 
+    def worth_is_open(self) -> bool:
+        return self.tables.weights.is_blind  # hands are hidden, and nothing ever shows them
+
     def minimum(self) -> i64:
         """[TIF-ACT-3] Tiffins a route needs, by the tracking card on top."""
         return self.tables.min_tiffins[min(self.done, LAST_TRACKING)]

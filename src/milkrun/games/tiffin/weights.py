@@ -22,3 +22,6 @@ class Weights:
         self.open_share: float = given.of("open_share")
         self.tiffin_claim: float = given.of("tiffin_claim")
         self.coming_claim: float = given.of("coming_claim")
+        by_card = ("rank_1", "rank_2", "rank_3", "rank_4", "grey", "fit")
+        self.is_blind: bool = all(given.of(name) == 0.0 for name in by_card)
+        """Whether a hand counts by its size alone, whatever is in it."""
