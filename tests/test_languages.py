@@ -56,7 +56,7 @@ NO_TEXTS = {
     },
 }
 """What of a file of texts is none."""
-SAME = SOURCE.parent.parent / "tests" / "same_words.txt"
+SAME = Path(__file__).with_name("same_words.txt")
 """Texts that read alike in two languages: names, signs, words that both have."""
 
 
