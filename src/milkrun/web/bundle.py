@@ -15,6 +15,8 @@ IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.M)
 WHOLE = re.compile(r'^import \* as (\w+) from "([^"]+)";', re.M)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "([^"]+)";', re.M)
 EXPORT = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.M)
+ABOUT = re.compile(r"^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.M)
+"""A comment above something, for readers of the source: types that it names are no imports."""
 LATER = re.compile(r'\bimport\("(\.[^"]+)"\)')
 STYLE = re.compile(r'^@import url\("([^"]+)"\);\n?', re.M)
 VENDOR = "vendor/lit-html.js"
@@ -49,6 +51,7 @@ def module(name: str, text: str) -> tuple[str, list[str]]:
         used.append(resolved(name, path))
         return f'use("{used[-1]}")'
 
+    text = ABOUT.sub("", text)
     given = [name for _, name in EXPORT.findall(text)]
     passed = [other for found, _ in PASSED_ON.findall(text) for _, other in names(found)]
     text = IMPORT.sub(lambda m: f"const {{ {taken(m[1])} }} = {of(m[2])};", text)
