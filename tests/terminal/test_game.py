@@ -14,6 +14,7 @@ from milkrun.play.storage import load_match
 from milkrun.play.table import Table
 from milkrun.play.verify import verify
 from milkrun.terminal.game import TerminalGame
+from milkrun.terminal.paint import CLEARED, Paint
 from milkrun.terminal.texts import HELP
 from tests.play.helpers import new_table, radio_table, snapshot
 
@@ -278,11 +279,25 @@ def test_a_bot_between_two_people_gives_nothing_away() -> None:
 
 
 def test_each_person_is_told_what_happened_since_their_own_turn() -> None:
-    table = radio_table()
-    screen = play(table, "move N", "", "end", "", "quit", people=2)
+    screen = play(radio_table(), "move N", "end", "quit", people=2)
+    head, _ = until_prompt(screen, "B> ")
+    own, theirs = head.split("A> ")
+    assert "A drives to North Warehouse." not in own
+    assert "A drives to North Warehouse." in theirs
+
+
+def test_where_nothing_is_hidden_the_next_one_plays_at_once() -> None:
+    screen = play(radio_table(), "end", "quit", people=2)
+    assert "Press Enter" not in screen.text
+    assert screen.said[-2:] == ["B> ", "Goodbye."]
+
+
+def test_whoever_takes_the_screen_finds_nothing_of_the_hand_before() -> None:
+    screen = Screen("keep none", "", "quit")
+    TerminalGame(mint(), [None, None], screen.ask, screen.say, Paint()).run()
     head, tail = until_prompt(screen, "Seat B is next. Press Enter when the screen is yours. ")
-    assert "A drives to North Warehouse." not in head
-    assert "A drives to North Warehouse." in tail
+    assert head.endswith(CLEARED + "\n")
+    assert CLEARED not in tail
 
 
 def test_one_person_is_never_asked_to_hand_over() -> None:

@@ -51,11 +51,17 @@ def test_to_end_is_the_last_number_and_never_the_first(game_id: str) -> None:
         assert not re.match(r"  1\) end\b", moves[0])
 
 
+def test_the_words_beside_a_move_can_be_typed_too() -> None:
+    screen = play(radio_table(), "Drive to North warehouse")
+    assert "A drives to North Warehouse." in screen.text
+
+
 def test_help_has_examples_of_the_game_at_hand() -> None:
     text = play(courier(), "help").text
     assert "Here and now, in Out For Delivery:" in text
     assert "walk to " in text.split("Here and now")[1]
     assert "rules OFD-" in text
+    assert re.search(r"why move N?\w+ +why that is refused here", play(radio_table(), "help").text)
 
 
 def test_colours_are_on_only_where_somebody_wants_them() -> None:

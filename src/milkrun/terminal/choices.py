@@ -50,7 +50,14 @@ def examples(state: State) -> list[str]:
     legal = numbered(state)
     moves = [state.game.notate(state, action) for action in legal]
     said = [f"    {1:<13} {moves[0]}", f"    {moves[-1]:<13} the same as {len(moves)}"]
-    refused = [a for a in range(state.game.actions.size) if a not in legal][:1]
-    said += [f"    why {state.game.notate(state, a):<9} why that is refused here" for a in refused]
+    said += [f"    why {move:<9} why that is refused here" for move in refused(state, moves)[:1]]
     said += [f"    {way_name(state, m)}" for m in state.game.macros(state)[-1:]]
     return [*said, f"    rules {next(iter(state.game.clauses.all))}"]
+
+
+def refused(state: State, moves: list[str]) -> list[str]:
+    """Moves that cannot be made here, those of a kind that can be made first."""
+    every = [state.game.notate(state, action) for action in range(state.game.actions.size)]
+    kinds = {move.split(" ")[0] for move in moves}
+    others = [move for move in every if move not in moves]
+    return sorted(others, key=lambda move: move.split(" ")[0] not in kinds)

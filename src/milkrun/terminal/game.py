@@ -10,6 +10,7 @@ from milkrun.coach.wording import in_short, in_words
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.state import OVER, State
+from milkrun.play.hot_seat import has_secrets
 from milkrun.play.lines import preview
 from milkrun.play.match import let_bots_play
 from milkrun.play.narrate import explain_end, sentences
@@ -88,9 +89,10 @@ class TerminalGame:
             self.say(self.paint.refused(f"  {error}"))
 
     def hand_over(self, seat: int) -> None:
-        """Hot-seat: the screen changes hands before it shows the next seat's cards."""
-        people = [s for s, bot in enumerate(self.bots) if bot is None]
-        if len(people) > 1 and self.last_seat not in (None, seat):
+        """Hot-seat: where hands are hidden, the screen is cleared before it shows the next one."""
+        is_other = self.bots.count(None) > 1 and self.last_seat not in (None, seat)
+        if is_other and has_secrets(self.table.state):
+            self.say(self.paint.cleared())
             self.ask(f"Seat {seat_name(seat)} is next. Press Enter when the screen is yours. ")
         self.last_seat = seat
 
@@ -128,11 +130,16 @@ class TerminalGame:
             self.table.submit(seat, actions, self.table.seq)
 
     def read_move(self, state: State, text: str) -> int:
-        """The action a number or a text means."""
+        """The action a number, a notation or the words beside it mean."""
         legal = numbered(state)
         if text.isdecimal() and 1 <= int(text) <= len(legal):
             return legal[int(text) - 1]
-        return self.game.parse(state, text)
+        said = [action for action in legal if self.in_words(state, action).lower() == text.lower()]
+        return said[0] if said else self.game.parse(state, text)
+
+    def in_words(self, state: State, action: int) -> str:
+        """A move as it is listed beside its notation."""
+        return self.phrases.of(state, action).rstrip(":")
 
     def show_board(self) -> None:
         """The board as the seat to move sees it."""
@@ -151,7 +158,7 @@ class TerminalGame:
         legal = numbered(state)
         moves = [f"{n}) {self.game.notate(state, a)}" for n, a in enumerate(legal, 1)]
         width = max(len(move) for move in moves)
-        phrases = [self.phrases.of(state, action).rstrip(":") for action in legal]
+        phrases = [self.in_words(state, action) for action in legal]
         rows = [f"  {self.paint.number(move.ljust(width))}   {words}"
                 for move, words in zip(moves, phrases, strict=True)]  # fmt: skip
         self.say("\n".join(filter(None, [*rows, ways_in_words(state)])))

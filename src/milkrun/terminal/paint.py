@@ -3,6 +3,8 @@
 import re
 
 SEATS = {"A": "94", "B": "93", "C": "92", "D": "95"}
+CLEARED = "\x1b[2J\x1b[3J\x1b[H"
+"""Nothing on the screen, nothing above it, and the cursor at its beginning."""
 NAMED = re.compile(r"\b([A-D])(?=\b(?:[ ':>,.]|$))")
 
 
@@ -31,3 +33,7 @@ class Paint:
     def number(self, text: str) -> str:
         """A number to type."""
         return self.wrap(text, "36")
+
+    def cleared(self) -> str:
+        """What leaves nothing to read of the hand before."""
+        return CLEARED if self.is_on else ""

@@ -70,7 +70,8 @@ function deliveries(view, facts, ui) {
   const slots = Math.max(target, delivered);
   return html`<div class="ofd-count" data-tip="count">
     <p><b>${say(facts, "round", { round: Math.max(round, 1) })}</b>
-      <span>${delivered >= target ? say(facts, "last_round") : say(facts, "delivered_of", { n: delivered, target })}${parcels ? say(facts, "new_parcels", { round: parcels }) : ""}</span></p>
+      <span>${delivered >= target ? say(facts, "last_round") : say(facts, "delivered_of", { n: delivered, target })}</span>
+      ${parcels ? html`<span>${say(facts, "new_parcels", { round: parcels })}</span>` : nothing}</p>
     <svg class="ofd-envelopes" viewBox=${`0 0 ${Math.min(slots, 20) * 24} ${Math.ceil(slots / 20) * 20}`} aria-hidden="true">
       ${Array.from({ length: slots }, (_, k) => envelope(ui, by[k], (k % 20) * 24, Math.floor(k / 20) * 20))}</svg></div>`;
 }

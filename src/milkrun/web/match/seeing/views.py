@@ -13,6 +13,7 @@ from milkrun.kernel.state import OVER as GAME_OVER
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 from milkrun.play import possible, together
+from milkrun.play.hot_seat import has_secrets
 from milkrun.play.lines import Choice, describe, lines
 from milkrun.play.ply import Ply
 from milkrun.play.undo import last_choice, table_limit
@@ -54,7 +55,7 @@ def build(match: Match, seat: int | None, *, log: bool = False) -> ViewOut:
     changes: dict[str, Any] = {"undo": undo_limits(match, seat), **at_once(match, seat)}
     changes |= standing.share(match, seat)
     if match.setup.hotseat:
-        changes["secret"] = has_secrets(match, match.table.state)
+        changes["secret"] = has_secrets(match.table.state)
     if log:
         changes["log"] = log_of(match, seat).lines
     return msgspec.structs.replace(view, **changes)
@@ -86,12 +87,6 @@ def chosen(match: Match, body: SealedBody, state: State) -> str:
     at = together.stand(state, body.seat) or state
     choice = describe(at, body.actions, match.telling.phrases)
     return choice.say or choice.text
-
-
-def has_secrets(match: Match, state: State) -> bool:
-    """Whether some seat knows what another does not: only then is a screen handed over closed."""
-    known = [match.game.view(state, seat).memory["unseen"] for seat in range(match.game.seats)]
-    return any(unseen != known[0] for unseen in known)
 
 
 def waiting(match: Match, seat: int | None) -> ViewOut:
