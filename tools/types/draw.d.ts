@@ -11,6 +11,8 @@ declare namespace Draw {
   type Value = Plain | Thing | Value[];
   type Plain = boolean | number | string | null;
   type Thing = { [key: string]: Value };
+  /** The names of a game's sentences among its words for the screen. */
+  type Sentence<Screen> = { [Name in keyof Screen]: Screen[Name] extends string ? Name : never }[keyof Screen];
   type Point = [x: number, y: number];
   type Size = { width: number; height: number };
   type Box = { left: number; top: number; width: number; height: number };
@@ -55,7 +57,7 @@ declare namespace Draw {
     pays?(events: Happened[], view: View, facts: Facts): Scene[];
     road?(facts: Facts, from: string, to: string): Point[] | null | undefined;
     chip?(kind: string, index: number, facts: Facts): Maybe | null;
-    entry?(line: Wire.ScoreLineOut, facts: Facts): { key: string | number; label: unknown };
+    entry?(line: Wire.ScoreLineOut, facts: Facts): { key: string | number; label: unknown } | null;
     NAMED?: string[];
   }
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.web.browser.server import Server
 
@@ -24,13 +24,19 @@ NEWS = {
 
 
 @pytest.fixture(scope="module")
-def call(chromium: Browser, server: Server) -> Iterator[Call]:
+def page_of(chromium: Browser, server: Server) -> Iterator[Page]:
     """One page for all: the functions leave no trace on it."""
     context = chromium.new_context(base_url=server.url)
     page = context.new_page()
     page.goto("/lobby")
-    yield lambda path, name, *rest: page.evaluate(CALL, [path, name, *rest])
+    yield page
     context.close()
+
+
+@pytest.fixture(scope="module")
+def call(page_of: Page) -> Call:
+    """A function of a module, with what it is given."""
+    return lambda path, name, *rest: page_of.evaluate(CALL, [path, name, *rest])
 
 
 def said(call: Call, path: str, name: str, *rest: Any) -> str:
@@ -133,3 +139,18 @@ def test_a_graph_has_round_numbers_and_marks_apart(call: Call) -> None:
     assert (found["low"], found["high"], found["ticks"]) == (0, 15, [0, 5, 10, 15])
     assert call("parts/graph.js", "spread", [12, 10])["text"] == [21, 10]
     assert call("parts/graph.js", "spread", [88, 89])["text"] == [79, 90]
+
+
+MADE_ONCE = """async () => {
+  const { once, times } = await import("/static/board/making.js");
+  let asked = 0;
+  const size = once((all) => (asked += 1) && all.length);
+  const [two, three] = [[1, 2], [1, 2, 3]];
+  return { sizes: [size(two), size(three), size(two)], asked, many: times(3, (i) => i * i), none: times(-1, (i) => i) };
+}"""
+
+
+def test_what_is_reckoned_once_is_kept_for_each_thing(page_of: Page) -> None:
+    assert page_of.evaluate(MADE_ONCE) == {
+        "sizes": [2, 3, 2], "asked": 2, "many": [0, 1, 4], "none": [],
+    }  # fmt: skip

@@ -1,13 +1,17 @@
 // A driver's desk: the truck with its mints, what the depot does, the supply, the abilities.
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
+import { times } from "../../board/making.js";
 import { atHand } from "./orders.js";
 import { deskSeat, driver, power, read, say } from "./read.js";
 import { gap, mint, sweet, swirlIcon } from "./sweets.js";
 
-const times = (count, make) => Array.from({ length: count }, (_, i) => make(i));
+/** @import { Ability, Mint } from "./read.js" */
 
-/** The truck of the seat whose desk is shown: mints by type, then the empty places. */
+/**
+ * The truck of the seat whose desk is shown: mints by type, then the empty places.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 export function truck(view, facts, ui) {
   const seat = deskSeat(view);
   const player = view.public.players[seat];
@@ -23,14 +27,19 @@ export function truck(view, facts, ui) {
     ${view.step === "free_load" && view.to_move === seat ? freeLoad(view, facts, ui) : depot(facts, ui, driver(view, seat).load)}${atHand(view, facts, ui)}</section>`;
 }
 
-/** Sweets in a row, and what they are or do below; the words come first, as in the button's name. */
+/**
+ * Sweets in a row, and what they are or do below; the words come first, as in the button's name.
+ * @param {unknown} row @param {string} what
+ */
 const face = (row, what) => html`<span class="what">${what}</span> <span class="mint-row">${row}</span>`;
 
+/** @param {MintDelivery.Facts} facts @param {Draw.Ui} ui @param {Mint} kind @param {number} count */
 function crate(facts, ui, kind, count) {
   const label = say(facts, "crate", { count, mint: kind.name });
   return ui.button(`truck:${kind.key}`, label, face(times(count, () => sweet(kind)), `${count} ${kind.name}`), "mint-crate");
 }
 
+/** @param {MintDelivery.Facts} facts @param {number} room */
 function spare(facts, room) {
   if (room <= 0) return nothing;
   return html`<span class="spare">${face(times(room, () => gap()), say(facts, "empty", { count: room }))}</span>`;
@@ -42,7 +51,10 @@ function cab() {
     <circle class="lamp" cx="56" cy="62" r="4"/><circle class="wheel" cx="22" cy="80" r="10"/><circle class="hub" cx="22" cy="80" r="3.5"/></svg>`;
 }
 
-/** Load and upgrade: the works of the city and the warehouses. */
+/**
+ * Load and upgrade: the works of the city and the warehouses.
+ * @param {MintDelivery.Facts} facts @param {Draw.Ui} ui @param {number} count
+ */
 function depot(facts, ui, count) {
   const { mints } = read(facts);
   const load = count ? say(facts, "load_here", { count }) : say(facts, "load");
@@ -51,6 +63,7 @@ function depot(facts, ui, count) {
     ${mints.slice(1).map((kind) => upgrade(facts, ui, kind))}</div>`;
 }
 
+/** @param {MintDelivery.Facts} facts @param {Draw.Ui} ui @param {Mint} kind */
 function upgrade(facts, ui, kind) {
   const { mints, price } = read(facts);
   const count = price[kind.i];
@@ -59,25 +72,33 @@ function upgrade(facts, ui, kind) {
   return ui.button(`upgrade:${kind.key}`, label, face(row, kind.name), "mint-work");
 }
 
-/** How many of the mints on the order just taken go aboard: asked in the depot's place. */
+/**
+ * How many of the mints on the order just taken go aboard: asked in the depot's place.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 function freeLoad(view, facts, ui) {
   const counts = facts.moves.filter(([kind]) => kind === "free_load").map(([, target]) => Number(target.split(":")[1]));
   const choices = counts.filter((count) => count <= view.public.waiting).map((count) => freeMints(facts, ui, count));
   return html`<div class="mint-free-load" role="group" aria-label=${say(facts, "free_load")}><span>${say(facts, "free_load")}</span>${choices}</div>`;
 }
 
+/** @param {MintDelivery.Facts} facts @param {Draw.Ui} ui @param {number} count */
 function freeMints(facts, ui, count) {
   const none = say(facts, "free_load_none");
   const row = html`<b>+${count}</b>${sweet(read(facts).mints[0])}`;
   return ui.button(`free_load:${count}`, count ? say(facts, "free_load_some", { count }) : none, count ? row : none, "mint-free");
 }
 
-/** The mint supply: three jars, filled as far as mints are left. */
+/**
+ * The mint supply: three jars, filled as far as mints are left.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts
+ */
 export function supply(view, facts) {
   const jars = read(facts).mints.map((kind) => jar(facts, kind, view.public.supply[kind.i]));
   return html`<section class="mint-supply" data-tip="supply" tabindex="0" aria-label=${say(facts, "supply")}><h3>${say(facts, "supply")}</h3><ul>${jars}</ul></section>`;
 }
 
+/** @param {MintDelivery.Facts} facts @param {Mint} kind @param {number} left */
 function jar(facts, kind, left) {
   const top = 72 - (48 * left) / Math.max(kind.count, 1);
   return html`<li aria-label=${say(facts, "left_of", { count: left, all: kind.count, mint: kind.name })}>
@@ -88,7 +109,10 @@ function jar(facts, kind, left) {
     <span><b>${left}</b> ${kind.name}</span></li>`;
 }
 
-/** The abilities on offer: what they do, what they cost, who has them. */
+/**
+ * The abilities on offer: what they do, what they cost, who has them.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 export function abilities(view, facts, ui) {
   const { shown, players } = view.public;
   if (!shown.length) return nothing;
@@ -102,19 +126,25 @@ export function abilities(view, facts, ui) {
   return html`<section class="mint-abilities mint-own"><h3>${say(facts, "abilities")}</h3><div class="mint-cards">${cards}</div></section>`;
 }
 
+/** @param {MintDelivery.Facts} facts @param {number} count @param {boolean} isMine */
 const price = (facts, count, isMine) => (isMine ? say(facts, "yours") : say(facts, "cost", { count }));
 
+/** @param {MintDelivery.Facts} facts @param {Ability} of @param {boolean} isMine @param {string[]} names */
 function abilityLabel(facts, { name, kind, cost, ...ability }, isMine, names) {
   const text = say(facts, "ability", { name, kind: say(facts, kind), text: power(facts, ability), cost: price(facts, cost, isMine) });
   const verb = say(facts, isMine ? "ability_use" : "ability_acquire", { ability: text });
   return names.length ? `${verb}. ${say(facts, "owners", { names: names.join(", ") })}` : verb;
 }
 
-/** The face of an ability card; its kind, which a narrow one leaves out, comes last as in its label. */
-export function abilityCard(facts, ability, isMine = false, owners = []) {
+/**
+ * The face of an ability card; its kind, which a narrow one leaves out, comes last as in its label.
+ * @param {MintDelivery.Facts} facts @param {Ability} ability
+ */
+export function abilityCard(facts, ability, isMine = false, owners = /** @type {Draw.Seat[]} */ ([])) {
   return html`<span class="name">${ability.name}</span> <span class="text">${power(facts, ability)}</span>
     <span class="price">${swirlIcon()} ${price(facts, ability.cost, isMine)}<span class="owners">${owners.map(ownerMark)}</span></span>
     <span class="kind">${say(facts, ability.kind)}</span>`;
 }
 
+/** @param {Draw.Seat} seat */
 const ownerMark = (seat) => html`<svg class="mint-owner" viewBox="0 0 26 26" aria-hidden="true">${seat.mark(13, 13, 10.5, true)}</svg>`;

@@ -5,7 +5,12 @@ import { read, say } from "./read.js";
 import { rivalVan } from "./scenery.js";
 import { swirlIcon } from "./sweets.js";
 
-/** Round and actions, and alone the rival; who plays is the prompt's business. */
+/** @typedef {[key: string, points: number, won: boolean]} Medal */
+
+/**
+ * Round and actions, and alone the rival; who plays is the prompt's business.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts
+ */
 export function strip(view, facts) {
   const { round, actions, triggered } = view.public;
   const going = view.step !== "over";
@@ -17,7 +22,10 @@ export function strip(view, facts) {
     ${rival(view, facts)}</section>`;
 }
 
-/** Where the solitaire rival strikes next, and when. */
+/**
+ * Where the solitaire rival strikes next, and when.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts
+ */
 function rival(view, facts) {
   const turns = view.outlook.rival;
   if (!turns) return nothing;
@@ -26,16 +34,22 @@ function rival(view, facts) {
   return html`<span class="rival-next"><svg viewBox="-38 -28 76 56" aria-hidden="true">${rivalVan(0, 0)}</svg>${text}</span>`;
 }
 
-/** Solitaire: the points so far, and the medals within reach. */
+/**
+ * Solitaire: the points so far, and the medals within reach.
+ * @param {MintDelivery.View} view @param {MintDelivery.Facts} facts
+ */
 export function solo(view, facts) {
   if (!view.outlook.medals) return nothing;
   const score = view.mine.score ?? view.public.players[0].score ?? 0;
   return html`<section class="mint-solo"><h3>${say(facts, "solo")}</h3><p>${say(facts, "so_far", { count: score })}</p>${medals(facts, view.outlook.medals)}</section>`;
 }
 
-/** The medals with the points they ask for: [key, points, won]; those reached are filled. */
+/**
+ * The medals with the points they ask for; those reached are filled.
+ * @param {MintDelivery.Facts} facts @param {Medal[]} all
+ */
 export function medals(facts, all) {
-  const one = ([key, least, won]) => {
+  const one = (/** @type {Medal} */ [key, least, won]) => {
     const name = facts.words.notes[key];
     return html`<li class=${`medal ${key} ${won ? "won" : ""}`} aria-label=${say(facts, won ? "medal_won" : "medal", { name, count: least })}>
       <svg viewBox="0 0 48 60" aria-hidden="true"><path class="ribbon" d="M14,2h20l-5,22h-10z"/>

@@ -1,0 +1,8 @@
+// Each game's drawing gives what the frame asks of one.
+
+declare namespace Draw {
+  type Whole<Given extends Drawing> = Given;
+  type Drawings = [
+    Whole<typeof import("../../src/milkrun/games/mint_delivery/screen/table.js")>,
+  ];
+}
