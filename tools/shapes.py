@@ -104,7 +104,7 @@ class Writer:
         return " | ".join(parts) or "never"
 
     def listed(self, shape: Shape, name: str, by_key: bool) -> str:
-        """A list, or a row; one that was always empty would hold numbers, as most of a game does."""
+        """A list, or a row; one that was always empty would hold numbers, as most lists do."""
         assert shape.item is not None
         if shape.is_row():
             return f"[{', '.join(self.kind(one, name, by_key) for one in shape.row)}]"

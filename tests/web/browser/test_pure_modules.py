@@ -146,7 +146,8 @@ MADE_ONCE = """async () => {
   let asked = 0;
   const size = once((all) => (asked += 1) && all.length);
   const [two, three] = [[1, 2], [1, 2, 3]];
-  return { sizes: [size(two), size(three), size(two)], asked, many: times(3, (i) => i * i), none: times(-1, (i) => i) };
+  const sizes = [size(two), size(three), size(two)];
+  return { sizes, asked, many: times(3, (i) => i * i), none: times(-1, (i) => i) };
 }"""
 
 
