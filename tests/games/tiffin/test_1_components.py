@@ -3,6 +3,8 @@
 import pytest
 
 from milkrun.games import book
+from milkrun.games.tiffin.chapters.active import minimum
+from milkrun.games.tiffin.chapters.scoring import delivery_fee
 from milkrun.kernel.data import read_toml
 from milkrun.kernel.errors import OptionError, PresetError, SeatError
 from tests.games.tiffin.table import position
@@ -99,14 +101,14 @@ def test_found_routes_and_fees() -> None:
 @rule("TIF-ACT-3", "TIF-DFEE-2", "TIF-R-53", "TIF-SETUP-5", "TIF-EX-14")
 def test_tracking_cards() -> None:
     game = load("tiffin")
-    minimum, fee = [], []
+    least, fee = [], []
     p = position(game.deal())
     assert p.done == 0
     for done in range(10):
         p.done = done
-        minimum.append(p.minimum())
-        fee.append(p.delivery_fee())
-    assert minimum == [1, 1, 2, 2, 2, 3, 3, 3, 1, 1]
+        least.append(minimum(p))
+        fee.append(delivery_fee(p))
+    assert least == [1, 1, 2, 2, 2, 3, 3, 3, 1, 1]
     assert fee == [2, 2, 4, 4, 4, 6, 6, 8, 6, 6]
 
 

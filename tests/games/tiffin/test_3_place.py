@@ -1,5 +1,6 @@
 """Chapters "A Player's Turn" and "Place a tiffin"."""
 
+from milkrun.games.tiffin.chapters.active import is_active, minimum
 from tests.games.tiffin.table import at, go, tiffins
 from tests.support import moves, option, refused, rule
 
@@ -39,14 +40,14 @@ def test_three_squares_and_no_more() -> None:
     for done in range(8):
         state = at(f"done={done}", r="tiffins=AAB")
         assert refused(state, "place 1", "TIF-PLACE-5").numbers["squares"] == 3
-        assert state.is_active(state.routes[0])
+        assert is_active(state, state.routes[0])
     assert tiffins(go(at(r="tiffins=A"), "place 1"), 1) == "AA"
 
 
 @rule("TIF-R-11")
 def test_tiffins_beyond_the_minimum() -> None:
     state = at("done=0", r="tiffins=AB")
-    assert state.minimum() == 1
+    assert minimum(state) == 1
     assert tiffins(go(state, "place 1"), 1) == "ABA"
 
 
@@ -54,7 +55,7 @@ def test_tiffins_beyond_the_minimum() -> None:
 def test_three_tiffins_always_make_a_route_active() -> None:
     for done in range(8):
         state = at(f"done={done}", r="tiffins=AAx")
-        assert state.is_active(state.routes[0])
+        assert is_active(state, state.routes[0])
 
 
 @rule("TIF-R-01")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from milkrun.games.tiffin.chapters.active import is_active
 from tests.games.tiffin.table import at, discards, go, hand, spaces, tiffins, track
 from tests.support import moves, option, refused, rule
 
@@ -73,10 +74,10 @@ def test_a_three_brings_the_missing_tiffin_but_not_two() -> None:
 def test_unstarted_routes_lapse_under_a_new_minimum_started_ones_stay() -> None:
     red, green = "tiffins=AB", "tiffins=AB track=BBBBBBBBB"
     state = at("done=4 next=y14; A: hand=g1; B: hand=r2,b1", r=red, g=green, b="tiffins=AB track=A")
-    assert state.is_active(state.routes[0])
+    assert is_active(state, state.routes[0])
     later = go(state, "card g1", "route 2", "done", "turn r14")
     assert later.done == 5
-    assert not later.is_active(later.routes[0])
+    assert not is_active(later, later.routes[0])
     refused(later, "card r2", "TIF-PLAY-7")
     assert track(go(later, "card b1", "route 3"), 3) == "AB"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from milkrun.games.tiffin.chapters.active import is_active, minimum
 from milkrun.kernel.state import CHANCE
 from tests.games.tiffin.table import at, discards, go, position, spaces, tiffins, told, track
 from tests.support import load, moves, option, rule
@@ -75,7 +76,7 @@ def test_it_acts_before_any_route_is_scored() -> None:
     state = go(state, "draw g2", "draw b4")
     assert track(state, 2) == "xx"
     assert state.done == 2
-    assert state.minimum() == 2
+    assert minimum(state) == 2
     state = go(state, "turn r14")
     assert state.done == 3
 
@@ -169,7 +170,7 @@ def test_symbols_and_effects_of_its_cards_are_ignored() -> None:
 @rule("TIF-COMP-13", "TIF-R-50")
 def test_its_tiffins_count_for_the_minimum_and_the_fees() -> None:
     state = at("done=2 next=y14; A: hand=r1; B: hand=", r="tiffins=xx track=AAAAAABBBBB")
-    assert state.is_active(state.routes[0])
+    assert is_active(state, state.routes[0])
     after = go(state, "card r1", "route 1", "done")
     assert after.scores() == [12, 8]
 

@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import Plan, not_playable
+from milkrun.games.tiffin.chapters.how_many import is_open_question
 from milkrun.games.tiffin.chapters.play import not_there
 from milkrun.games.tiffin.chapters.pool import stale_colour
-from milkrun.games.tiffin.chapters.specials import is_open_question
 from milkrun.games.tiffin.facts import At, End, Player, Route
 from milkrun.games.tiffin.flow import flow
 from milkrun.games.tiffin.memory import held_by_others, unknown, unseen_in_hands

@@ -3,6 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from milkrun.games.tiffin.chapters.active import is_active, minimum
+from milkrun.games.tiffin.chapters.scoring import delivery_fee
 from milkrun.games.tiffin.facts import Player, Special
 from milkrun.games.tiffin.position import Position, open_spaces
 from milkrun.games.tiffin.tables import OWNERS, SLOTS, TYPES
@@ -29,8 +31,8 @@ def see(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
 def see_table(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
     """What the tracking card on top demands and pays, and the cubes that are left."""
     i = put(v, i, p.deck.total)
-    i = put(v, i, p.minimum())
-    i = put(v, i, p.delivery_fee())
+    i = put(v, i, minimum(p))
+    i = put(v, i, delivery_fee(p))
     supply = vec[i64]()
     if p.tables.cube_limit != 0:
         for owner in range(OWNERS):
@@ -40,11 +42,11 @@ def see_table(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
 
 def see_routes(p: Position, v: vec[i16], i: i64) -> i64:
     """[TIF-ACT-2] Whether routes take cards: open spaces of each, then the other two facts."""
-    minimum = p.minimum()
+    least = minimum(p)
     for slot in range(SLOTS):
         route = p.routes[slot]
-        active = route.face != NONE and p.is_active(route)
-        missing = minimum - len(route.tiffins)
+        active = route.face != NONE and is_active(p, route)
+        missing = least - len(route.tiffins)
         if active or route.face == NONE:
             missing = 0
         put(v, i + slot, open_spaces(route))

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import At, Facts, Player, Route, Special
-from milkrun.games.tiffin.tables import CARDS, LAST_TRACKING, MANY, POOL, rank_of
+from milkrun.games.tiffin.tables import CARDS, MANY, POOL, rank_of
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
@@ -29,18 +29,6 @@ class Position(Facts):
 
     def worth_is_open(self) -> bool:
         return self.tables.weights.is_blind  # hands are hidden, and nothing ever shows them
-
-    def minimum(self) -> i64:
-        """[TIF-ACT-3] Tiffins a route needs, by the tracking card on top."""
-        return self.tables.min_tiffins[min(self.done, LAST_TRACKING)]
-
-    def delivery_fee(self) -> i64:
-        """[TIF-DFEE-2] Rupees for each tiffin, by the tracking card on top."""
-        return self.tables.delivery_fee[min(self.done, LAST_TRACKING)]
-
-    def is_active(self, route: Route) -> bool:
-        """[TIF-ACT-1] [TIF-ACT-2] [TIF-R-14] Started, or with enough tiffins now."""
-        return len(route.track) > 0 or len(route.tiffins) >= self.minimum()
 
     def cubes_left(self, owner: i64) -> i64:
         """[TIF-R-45] [TIF-R-77] Cubes the owner can still put on routes."""

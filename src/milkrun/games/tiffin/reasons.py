@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.chapters.scoring import fee_with, route_fee
 from milkrun.games.tiffin.facts import At, Colour, News, Route
 from milkrun.games.tiffin.position import Position, count
@@ -72,4 +73,4 @@ def is_for(card: int, route: Route) -> bool:
 
 def best_fee(p: Position, route: Route) -> int:
     """What the first place pays there, with at least the tiffins that a route needs."""
-    return int(fee_with(p.tables, route.face, 0, max(len(route.tiffins), p.minimum())))
+    return int(fee_with(p.tables, route.face, 0, max(len(route.tiffins), minimum(p))))

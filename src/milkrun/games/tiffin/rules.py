@@ -11,6 +11,7 @@ from milkrun.games.tiffin.chapters import (
     competitor,
     draft,
     effects,
+    how_many,
     place,
     play,
     pool,
@@ -149,8 +150,8 @@ def _turns() -> dict[str, Step[Position]]:
         "follow2": turn.Play({**card, **done}),
         "discard": draft.HandLimit({"card": draft.Discard()}),
         "bonus": Turn({**pick, "done": effects.NoDraft()}, "TIF-R-76"),
-        "cubes": Turn({"cubes": specials.HowMany()}, "TIF-R-85"),
-        "cancel": Turn({"cancel": specials.HowShort()}, "TIF-R-85"),
+        "cubes": Turn({"cubes": how_many.HowMany()}, "TIF-R-85"),
+        "cancel": Turn({"cancel": how_many.HowShort()}, "TIF-R-85"),
     }
 
 

@@ -15,7 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from milkrun.games.tiffin import figures
-from milkrun.games.tiffin.chapters.scoring import ranking, route_fee, tie_break
+from milkrun.games.tiffin.chapters.active import is_active, minimum
+from milkrun.games.tiffin.chapters.scoring import delivery_fee, ranking, route_fee, tie_break
 from milkrun.games.tiffin.facts import At, Player, Route, Special
 from milkrun.games.tiffin.memory import held_by_others, shown, unseen_in_hands
 from milkrun.games.tiffin.position import Position, gain, lose, open_spaces, owned
@@ -45,7 +46,7 @@ class Secrets(Hidden[Position]):
         """What is reckoned from the table, remembered, and the own hand."""
         d = v.public
         d["deck"] = p.deck.total
-        d["minimum"], d["delivery_fee"] = p.minimum(), p.delivery_fee()
+        d["minimum"], d["delivery_fee"] = minimum(p), delivery_fee(p)
         d["supply"] = supply(p)
         for route in p.routes:
             see_route(p, route, d["routes"][route.index])
@@ -104,11 +105,11 @@ def see_route(p: Position, route: Route, row: dict[str, Any]) -> None:
     """[TIF-ACT-2] [TIF-RFEE-2] Whether a route takes cards, who leads on it, what it would pay."""
     ranked = ranking(route)
     in_play = route.face != NONE
-    waits = in_play and not p.is_active(route)
+    waits = in_play and not is_active(p, route)
     fees = [route_fee(p, route, place) for place in range(PLACES)] if in_play else []
     row["open"] = open_spaces(route)
     row["active"] = in_play and not waits
-    row["missing"] = p.minimum() - len(route.tiffins) if waits else 0
+    row["missing"] = minimum(p) - len(route.tiffins) if waits else 0
     row["fees"] = fees
     row["ranking"] = [place_now(route, ranked, fees, i) for i in range(len(ranked))]
 

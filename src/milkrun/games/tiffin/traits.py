@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.chapters.scoring import delivery_fee
 from milkrun.games.tiffin.facts import Player
 from milkrun.games.tiffin.position import Position, count, owned
 from milkrun.games.tiffin.tables import CARDS, SLOTS
@@ -23,5 +24,5 @@ def traits(p: Position, player: Player) -> vec[float]:
     out = append(out, float(1 if player.shortcut else 0))
     out = append(out, float(tiffins) / 3.0)
     out = append(out, float(cubes) / 10.0)
-    out = append(out, float(p.delivery_fee()) / 10.0)
+    out = append(out, float(delivery_fee(p)) / 10.0)
     return out

@@ -7,7 +7,8 @@ cards that fit a route in play a little more.
 
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.chapters.scoring import is_ahead, route_fee
+from milkrun.games.tiffin.chapters.active import is_active, minimum
+from milkrun.games.tiffin.chapters.scoring import delivery_fee, is_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
 from milkrun.games.tiffin.position import Position, count, open_spaces, owned
 from milkrun.games.tiffin.tables import OWNERS, RANKS, SLOTS, card_type
@@ -76,10 +77,10 @@ def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float
     if route.face == NONE or open_spaces(route) == 0:
         return 0.0
     spaces = spaces_by(player, route.colour) + anywhere
-    boxes = max(len(route.tiffins), p.minimum())
+    boxes = max(len(route.tiffins), minimum(p))
     pot = float(p.tables.route_fees[route.face][0] * boxes)
     filled = float(min(spaces, open_spaces(route))) / float(route.size)
-    return pot * filled * (1.0 if p.is_active(route) else p.tables.weights.idle)
+    return pot * filled * (1.0 if is_active(p, route) else p.tables.weights.idle)
 
 
 def route_worth(p: Position, route: Route, seat: i64) -> float:
@@ -90,8 +91,8 @@ def route_worth(p: Position, route: Route, seat: i64) -> float:
         return 0.0
     w = p.tables.weights
     come = float(len(route.track)) / float(route.size)
-    active = 1.0 if p.is_active(route) else w.idle
-    tiffins = float(mine) * float(p.delivery_fee()) * (w.late + (1.0 - w.late) * come)
+    active = 1.0 if is_active(p, route) else w.idle
+    tiffins = float(mine) * float(delivery_fee(p)) * (w.late + (1.0 - w.late) * come)
     settled = come * float(fee_now(p, route, seat))
     still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes)
     return active * (tiffins + settled + still_open)
@@ -116,5 +117,5 @@ def fair_share(p: Position, route: Route, mine: i64, cubes: i64) -> float:
     w = p.tables.weights
     claim = float(cubes) + w.tiffin_claim * float(mine)
     claims = float(len(route.track)) + w.tiffin_claim * float(len(route.tiffins)) + w.coming_claim
-    boxes = max(len(route.tiffins), p.minimum())
+    boxes = max(len(route.tiffins), minimum(p))
     return float(pot * boxes) * claim / claims

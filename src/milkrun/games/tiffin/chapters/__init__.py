@@ -11,7 +11,7 @@
 | `scoring` | "Completing a Route", "Scoring", "Route Fee", "Delivery Fee" |
 | `end` | "Prepare for the Next Route", "Game End" |
 | `effects` | "Card Effects Reference" |
-| `specials` | "Special Cards" |
+| `specials`, `how_many` | "Special Cards"; their questions |
 
 `resolve` is the order in which all this follows an action by itself.
 """

@@ -11,8 +11,17 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.place import no_cube, no_square
 from milkrun.games.tiffin.facts import Colour, Route, Special
 from milkrun.games.tiffin.position import Position, count, open_spaces
-from milkrun.games.tiffin.tables import RANKS, SLOTS, SQUARES, Tables, colour_of, rank_of
+from milkrun.games.tiffin.tables import (
+    LAST_TRACKING,
+    RANKS,
+    SLOTS,
+    SQUARES,
+    Tables,
+    colour_of,
+    rank_of,
+)
 from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.state import NONE
 
 NOWHERE: Final[i64] = 0
 ALL_SLOTS: Final[i64] = 7
@@ -27,6 +36,16 @@ def group(bits: i64, number: i64) -> i64:
     return (bits >> (3 * (number - 1))) & ALL_SLOTS
 
 
+def is_active(p: Position, route: Route) -> bool:
+    """[TIF-ACT-1] [TIF-ACT-2] [TIF-R-14] Started, or with enough tiffins now."""
+    return len(route.track) > 0 or len(route.tiffins) >= minimum(p)
+
+
+def minimum(p: Position) -> i64:
+    """[TIF-ACT-3] Tiffins a route needs, by the tracking card on top."""
+    return p.tables.min_tiffins[min(p.done, LAST_TRACKING)]
+
+
 def reach(p: Position, flat: bool, shortcut: bool) -> i64:
     """All groups, with these specials beside the card."""
     bits: i64 = 0
@@ -37,7 +56,7 @@ def reach(p: Position, flat: bool, shortcut: bool) -> i64:
     for slot in range(SLOTS):
         route = p.routes[slot]
         space = open_spaces(route)
-        if p.is_active(route):
+        if is_active(p, route):
             bits |= numbers_that_fit(p.tables, space, extra, cubes, shortcut) << slot
         if takes_tiffin(p, route) and fits(p.tables, 3, space, extra, cubes - 1, shortcut):
             bits |= 1 << (3 * (WITH_TIFFIN - 1) + slot)
@@ -70,7 +89,7 @@ def fits(t: Tables, number: i64, space: i64, extra: i64, cubes: i64, shortcut: b
 def takes_tiffin(p: Position, route: Route) -> bool:
     """[TIF-CARD3-2] [TIF-CARD3-3] Unstarted, a square free, active once the tiffin is there."""
     tiffins = len(route.tiffins)
-    return len(route.track) == 0 and tiffins < SQUARES and tiffins + 1 >= p.minimum()
+    return len(route.track) == 0 and tiffins < SQUARES and tiffins + 1 >= minimum(p)
 
 
 def colour_slots(p: Position, colour: i64) -> i64:
@@ -91,6 +110,25 @@ def can_go(bits: i64, rank: i64, slots: i64) -> bool:
     if rank == 3:
         return group(bits, WITH_TIFFIN) & slots != 0
     return rank == 4 and group(bits, 2) != 0
+
+
+def number_of(p: Position) -> i64:
+    """[TIF-PLAY-4] [TIF-CARD4-1] What the card counts."""
+    if p.as_two:
+        return 2
+    return rank_of(p.card)
+
+
+def colour_played(p: Position) -> i64:
+    """[TIF-PAIR-1] Its colour; a pair, and a 4 as a 2, are as good as grey."""
+    return Colour.GREY if p.pair != NONE or p.as_two else colour_of(p.card)
+
+
+def slots_in_mind(p: Position) -> i64:
+    """The slots whose colour fits, counting a partner that may still come."""
+    if count(p.me, rank_of(p.card)) > 1:
+        return ALL_SLOTS
+    return colour_slots(p, colour_played(p))
 
 
 def can_play(p: Position, bits: i64, card: i64) -> bool:
@@ -181,17 +219,17 @@ def wrong_colour(route: Route, colour: i64) -> Refusal | None:
 
 def not_active(p: Position, route: Route) -> Refusal | None:
     """[TIF-PLAY-7] Too few tiffins, and no cube yet."""
-    if p.is_active(route):
+    if is_active(p, route):
         return None
     have = len(route.tiffins)
-    return Refusal("TIF-PLAY-7", {"route": route.face, "have": have, "need": p.minimum()})
+    return Refusal("TIF-PLAY-7", {"route": route.face, "have": have, "need": minimum(p)})
 
 
 def no_tiffin_with(p: Position, route: Route) -> Refusal | None:
     """[TIF-CARD3-2] [TIF-CARD3-3] Why a 3 cannot bring its tiffin there."""
     if len(route.track) > 0:
         return Refusal("TIF-CARD3-2", {"route": route.face, "cubes": len(route.track)})
-    have, need = len(route.tiffins) + 1, p.minimum()
+    have, need = len(route.tiffins) + 1, minimum(p)
     if have < need:
         return Refusal("TIF-CARD3-3", {"route": route.face, "have": have, "need": need})
     return no_square(route)

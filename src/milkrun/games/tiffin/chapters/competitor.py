@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.chapters.active import is_active
 from milkrun.games.tiffin.chapters.cards import DrawCard, after_draw, draw_next
 from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.facts import At, Colour, News, Route
@@ -63,7 +64,7 @@ def act(p: Position, card: i64) -> None:
 
 def act_on(p: Position, route: Route, number: i64) -> None:
     """[TIF-COMP-6] [TIF-COMP-7] [TIF-R-41] [TIF-R-42] Cubes if active, else a tiffin."""
-    if p.is_active(route):
+    if is_active(p, route):
         cubes = min(min(number, open_spaces(route)), p.cubes_left(COMPETITOR))
         if cubes > 0:
             add_cubes(route, COMPETITOR, cubes)

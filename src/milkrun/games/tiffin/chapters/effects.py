@@ -1,5 +1,7 @@
 """Chapter "Card Effects Reference": what may follow 1s and 2s, and what 3s and 4s may do."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import (
@@ -8,14 +10,58 @@ from milkrun.games.tiffin.chapters.active import (
     group,
     not_playable,
     reach,
+    slots_in_mind,
 )
-from milkrun.games.tiffin.chapters.play import slots_in_mind
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position
-from milkrun.games.tiffin.tables import rank_of
+from milkrun.games.tiffin.tables import TYPES, rank_of
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.step import Verb
+
+ANY_RANK: Final[i64] = 0
+
+
+def go_after(p: Position, rank: i64) -> None:
+    """[TIF-R-81] A 1, or a first 2, may be followed: that is always asked."""
+    if rank == 1:
+        p.go(At.FOLLOW1)
+    elif rank == 2 and p.plays == 1:
+        p.go(At.FOLLOW2)
+    else:
+        p.go(At.RESOLVE)
+
+
+def rank_due(p: Position) -> i64:
+    """[TIF-R-24] [TIF-EFF-1] A 1 may be followed by 1s, a 2 by a 2; else any card is played."""
+    if p.step == At.FOLLOW1:
+        return 1
+    if p.step == At.FOLLOW2:
+        return 2
+    return ANY_RANK
+
+
+def first_card(p: Position) -> i64:
+    """The first kind of card that may be played now."""
+    rank = rank_due(p)
+    if rank == ANY_RANK:
+        return 0
+    return (rank - 1) * 10
+
+
+def last_card(p: Position) -> i64:
+    """Behind the last kind of card that may be played now."""
+    rank = rank_due(p)
+    return TYPES if rank == ANY_RANK else rank * 10
+
+
+def wrong_rank(p: Position, card: i64) -> Refusal | None:
+    """[TIF-R-24] [TIF-EFF-2] A turn has cards of one rank; no 4 passes for a 2."""
+    rank = rank_due(p)
+    if rank == ANY_RANK or rank_of(card) == rank:
+        return None
+    clause = "TIF-EFF-2" if rank == 2 and rank_of(card) == 4 else "TIF-R-24"
+    return Refusal(clause, {"card": card, "rank": rank})
 
 
 class Done(Verb[Position]):

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.chapters.scoring import score_route
 from milkrun.games.tiffin.chapters.setup import lay_route
-from milkrun.games.tiffin.chapters.turn import finish
 from milkrun.games.tiffin.facts import At, End, News, Route
 from milkrun.games.tiffin.position import Position, open_spaces
 from milkrun.games.tiffin.tables import COMPETITOR
@@ -32,6 +31,18 @@ def end_game(p: Position) -> None:
         if p.routes[slot].face != NONE:
             score_route(p, slot)
     finish(p, End.ROUTES_DONE)
+
+
+def is_too_long(p: Position) -> bool:
+    """[TIF-R-78] Whether the technical limit stops the game."""
+    return p.tables.turn_cap > 0 and p.turns >= p.tables.turn_cap
+
+
+def finish(p: Position, ending: i64) -> None:
+    """[TIF-R-57] The game is over at once."""
+    p.ending = ending
+    p.go(At.OVER)
+    p.tell(News.GAME_OVER, NONE, ending)
 
 
 def fill_up(p: Position, route: Route) -> None:

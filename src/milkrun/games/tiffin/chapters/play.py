@@ -1,30 +1,34 @@
 """Chapters "Play a card" and "Two of the Same Card Make a Wild": picked up, paired, played."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import (
-    ALL_SLOTS,
     WITH_TIFFIN,
     Plan,
     can_play,
+    colour_played,
     colour_slots,
     group,
     not_on_route,
     not_playable,
+    number_of,
     reach,
 )
 from milkrun.games.tiffin.chapters.cards import NameCard, not_in_hand, spend
+from milkrun.games.tiffin.chapters.effects import (
+    first_card,
+    go_after,
+    last_card,
+    wrong_rank,
+)
 from milkrun.games.tiffin.chapters.place import NameRoute, add_cubes, lay_tiffin
-from milkrun.games.tiffin.facts import At, Colour, Do, News, Route, Special
+from milkrun.games.tiffin.chapters.specials import lengthen, shorten
+from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position, count
-from milkrun.games.tiffin.tables import SLOTS, TYPES, colour_of, rank_of, symbol_of
+from milkrun.games.tiffin.tables import SLOTS, rank_of, symbol_of
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
-
-ANY_RANK: Final[i64] = 0
 
 
 class PlayCard(NameCard):
@@ -45,38 +49,6 @@ class PlayCard(NameCard):
 
     def why_not(self, p: Position, i: i64) -> Refusal | None:
         return wrong_rank(p, i) or not_in_hand(p, i) or not_playable(p, Plan(p, i))
-
-
-def rank_due(p: Position) -> i64:
-    """[TIF-R-24] [TIF-EFF-1] A 1 may be followed by 1s, a 2 by a 2; else any card is played."""
-    if p.step == At.FOLLOW1:
-        return 1
-    if p.step == At.FOLLOW2:
-        return 2
-    return ANY_RANK
-
-
-def first_card(p: Position) -> i64:
-    """The first kind of card that may be played now."""
-    rank = rank_due(p)
-    if rank == ANY_RANK:
-        return 0
-    return (rank - 1) * 10
-
-
-def last_card(p: Position) -> i64:
-    """Behind the last kind of card that may be played now."""
-    rank = rank_due(p)
-    return TYPES if rank == ANY_RANK else rank * 10
-
-
-def wrong_rank(p: Position, card: i64) -> Refusal | None:
-    """[TIF-R-24] [TIF-EFF-2] A turn has cards of one rank; no 4 passes for a 2."""
-    rank = rank_due(p)
-    if rank == ANY_RANK or rank_of(card) == rank:
-        return None
-    clause = "TIF-EFF-2" if rank == 2 and rank_of(card) == 4 else "TIF-R-24"
-    return Refusal(clause, {"card": card, "rank": rank})
 
 
 class Pair(NameCard):
@@ -128,25 +100,6 @@ def not_there(p: Position, slot: i64) -> Refusal | None:
     return not_on_route(p, slot, number_of(p), colour_played(p), flat, shortcut, p.with_tiffin)
 
 
-def number_of(p: Position) -> i64:
-    """[TIF-PLAY-4] [TIF-CARD4-1] What the card counts."""
-    if p.as_two:
-        return 2
-    return rank_of(p.card)
-
-
-def colour_played(p: Position) -> i64:
-    """[TIF-PAIR-1] Its colour; a pair, and a 4 as a 2, are as good as grey."""
-    return Colour.GREY if p.pair != NONE or p.as_two else colour_of(p.card)
-
-
-def slots_in_mind(p: Position) -> i64:
-    """The slots whose colour fits, counting a partner that may still come."""
-    if count(p.me, rank_of(p.card)) > 1:
-        return ALL_SLOTS
-    return colour_slots(p, colour_played(p))
-
-
 def commit(p: Position, cubes: i64, spaces: i64) -> None:
     """[TIF-R-31] [TIF-SHORT-3] Flat Tire, tiffin, cubes, Shortcut, discard, in this order."""
     route = p.named_route()
@@ -174,25 +127,6 @@ def tell_choice(p: Position) -> None:
         p.tell(News.PLAYED_AS_TWO, p.seat, p.card)
 
 
-def lengthen(p: Position, route: Route) -> None:
-    """[TIF-FLAT-1] [TIF-FLAT-2] Two more spaces, at once."""
-    route.size += p.tables.flat_spaces
-    route.flats |= 1 << p.seat
-    p.me.flat = False
-    p.specials += 1
-    p.tell(News.FLAT_TIRE, p.seat, route.face, route.index + 1, route.size)
-
-
-def shorten(p: Position, route: Route, spaces: i64) -> None:
-    """[TIF-SHORT-1] [TIF-SHORT-2] One or two empty spaces are cancelled."""
-    route.size -= spaces
-    route.cancelled += spaces
-    route.shortcuts |= 1 << p.seat
-    p.me.shortcut = False
-    p.specials += 1
-    p.tell(News.SHORTCUT, p.seat, route.face, route.index + 1, spaces)
-
-
 def spend_cards(p: Position) -> None:
     """[TIF-PLAY-6] [TIF-COMP-1] [TIF-PAIR-3] Discarded; a pair counts one symbol at most."""
     symbols = symbol_of(p.card)
@@ -202,13 +136,3 @@ def spend_cards(p: Position) -> None:
         spend(p, p.pair)
     if p.tables.competitor:
         p.pending += symbols
-
-
-def go_after(p: Position, rank: i64) -> None:
-    """[TIF-R-81] A 1, or a first 2, may be followed: that is always asked."""
-    if rank == 1:
-        p.go(At.FOLLOW1)
-    elif rank == 2 and p.plays == 1:
-        p.go(At.FOLLOW2)
-    else:
-        p.go(At.RESOLVE)

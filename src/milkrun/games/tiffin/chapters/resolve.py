@@ -3,11 +3,11 @@
 from milkrun.games.tiffin.chapters.competitor import move_marker
 from milkrun.games.tiffin.chapters.draft import after_pick
 from milkrun.games.tiffin.chapters.effects import grant_late_draft
-from milkrun.games.tiffin.chapters.end import score_and_replace
+from milkrun.games.tiffin.chapters.end import finish, is_too_long, score_and_replace
+from milkrun.games.tiffin.chapters.how_many import ask_cubes
 from milkrun.games.tiffin.chapters.scoring import full_slot
-from milkrun.games.tiffin.chapters.specials import ask_cubes
-from milkrun.games.tiffin.chapters.turn import end_turn
-from milkrun.games.tiffin.facts import At
+from milkrun.games.tiffin.chapters.turn import end_turn, next_turn
+from milkrun.games.tiffin.facts import At, End
 from milkrun.games.tiffin.position import Position
 from milkrun.kernel.state import NONE
 
@@ -34,4 +34,13 @@ def resolve(p: Position) -> None:
     elif p.bonus:
         grant_late_draft(p)
     else:
-        end_turn(p)
+        pass_on(p)
+
+
+def pass_on(p: Position) -> None:
+    """The turn ends, and the next begins unless the game does."""
+    end_turn(p)
+    if is_too_long(p):
+        finish(p, End.TURN_CAP)
+    else:
+        next_turn(p)

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.facts import News, Route
 from milkrun.games.tiffin.position import Position, is_full, owned
-from milkrun.games.tiffin.tables import COMPETITOR, OWNERS, SLOTS, Tables
+from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SLOTS, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.outcome import Entry
 from milkrun.kernel.state import NONE
@@ -36,7 +37,7 @@ def score_route(p: Position, slot: i64) -> None:
     p.scored = with_one(p.scored, route.face)
     p.routes[slot] = Route(slot)
     p.done += 1
-    p.tell(News.TRACKING, NONE, p.done, p.minimum(), p.delivery_fee())
+    p.tell(News.TRACKING, NONE, p.done, minimum(p), delivery_fee(p))
 
 
 def pay_route_fees(p: Position, route: Route) -> None:
@@ -123,12 +124,17 @@ def broken_by(route: Route, a: i64, b: i64) -> i64:
 
 def pay_delivery_fees(p: Position, route: Route) -> None:
     """[TIF-DFEE-1] [TIF-R-50] For each own tiffin, progress or not; the competitor earns none."""
-    each = p.delivery_fee()
+    each = delivery_fee(p)
     for player in p.players:
         tiffins = owned(route.tiffins, player.seat)
         if tiffins > 0:
             player.score += tiffins * each
             p.tell(News.DELIVERY_FEE, player.seat, tiffins, each, tiffins * each)
+
+
+def delivery_fee(p: Position) -> i64:
+    """[TIF-DFEE-2] Rupees for each tiffin, by the tracking card on top."""
+    return p.tables.delivery_fee[min(p.done, LAST_TRACKING)]
 
 
 def account(p: Position, seat: int, events: list[Event]) -> list[Entry]:

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.facts import At, Do, End, News
+from milkrun.games.tiffin.facts import At, Do, News
 from milkrun.games.tiffin.position import Position
 from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.state import NONE, Action
+from milkrun.kernel.state import Action
 from milkrun.kernel.step import Turn
 
 
@@ -28,17 +28,11 @@ def start_turn(p: Position, seat: i64) -> None:
 
 
 def end_turn(p: Position) -> None:
-    """[TIF-START-2] [TIF-R-78] Clockwise, unless the technical limit stops the game."""
+    """The turn is over, and counts."""
     p.tell(News.TURN_ENDED, p.seat)
     p.turns += 1
-    if p.tables.turn_cap > 0 and p.turns >= p.tables.turn_cap:
-        finish(p, End.TURN_CAP)
-    else:
-        start_turn(p, (p.seat + 1) % p.tables.seats)
 
 
-def finish(p: Position, ending: i64) -> None:
-    """[TIF-R-57] The game is over at once."""
-    p.ending = ending
-    p.go(At.OVER)
-    p.tell(News.GAME_OVER, NONE, ending)
+def next_turn(p: Position) -> None:
+    """[TIF-START-2] Clockwise."""
+    start_turn(p, (p.seat + 1) % p.tables.seats)
