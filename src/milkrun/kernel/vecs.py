@@ -29,8 +29,10 @@ def listed(counts: vec[i64]) -> list[int]:
     """Counts of kinds as a list of them, ascending."""
     out: list[int] = []
     for kind in range(len(counts)):
-        for _i in range(counts[kind]):
+        left = counts[kind]
+        while left > 0:
             out.append(kind)
+            left -= 1
     return out
 
 

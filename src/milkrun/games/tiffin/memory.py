@@ -60,7 +60,8 @@ def held_beside(held: vec[i64], player: Player) -> vec[i64]:
     """What a player knows the others hold, of what all hold."""
     out, hand, taken = held[:], player.hand, player.taken
     for card in range(TYPES):
-        out[card] -= hand[card] - taken[card]
+        if hand[card] != taken[card]:
+            out[card] -= hand[card] - taken[card]
     return out
 
 
@@ -71,7 +72,8 @@ def unseen_in_hands(p: Position, observer: i64) -> vec[i64]:
         if player.seat != observer:
             hand, taken = player.hand, player.taken
             for card in range(TYPES):
-                out[card] += hand[card] - taken[card]
+                if hand[card] != taken[card]:
+                    out[card] += hand[card] - taken[card]
     return out
 
 

@@ -131,15 +131,17 @@ def not_two_ones(p: Position, k: i64) -> Refusal | None:
 
 def is_one(p: Position, place: i64) -> bool:
     """Whether a 1 lies there."""
-    return p.pool[place] != NONE and rank_of(p.pool[place]) == 1
+    return rank_of(p.pool[place]) == 1  # a gap has none
 
 
 def ones_in_pool(p: Position) -> i64:
     """Where 1s lie in the pool, a bit for each place."""
     ones: i64 = 0
-    for place in range(POOL):
-        if is_one(p, place):
-            ones |= 1 << place
+    bit: i64 = 1
+    for card in p.pool:
+        if rank_of(card) == 1:
+            ones |= bit
+        bit += bit
     return ones
 
 
