@@ -12,6 +12,8 @@ HORIZON: Final[i64] = 80
 DIGIT: Final[i64] = 6
 """A truck holds at most five of a mint, so a code has three digits to base six."""
 TRUCKS: Final[i64] = 216
+OFFERS: Final = 8
+"""Orders that lie face up at a time."""
 
 
 def truck_code(classic: i64, sugar_free: i64, cinnamon: i64) -> i64:
@@ -19,30 +21,49 @@ def truck_code(classic: i64, sugar_free: i64, cinnamon: i64) -> i64:
     return (classic * DIGIT + sugar_free) * DIGIT + cinnamon
 
 
+def with_turbo(actions: i64) -> i64:
+    """The same with Turbo Engine: three deeds a turn instead of two, as nearly every turn moves."""
+    return (2 * actions + 2) // 3
+
+
+class Rig:
+    """What a driver's truck can do where: its size, what is loaded and made there, what is free."""
+
+    def __init__(self, capacity: i64, load: vec[i64], makes: vec[i64]) -> None:
+        self.capacity: i64 = capacity
+        self.load: vec[i64] = load
+        """Mints that one action loads, for each space."""
+        self.makes: vec[i64] = makes
+        """What is made of Classic mints on each space: nothing, Sugar Free, or Cinnamon too."""
+        self.has_press: bool = False
+        """Whether one action at a depot makes two mints."""
+        self.drops_anywhere: bool = False
+        """Whether mints are dropped on any space, and at no cost."""
+
+
 class Atlas:
     """Distances in actions, found backwards from every delivery."""
 
     def __init__(
         self,
-        capacity: i64,
+        rig: Rig,
         neighbours: vec[vec[i64]],
-        load: vec[i64],
-        city: i64,
         price: vec[i64],
         need: vec[vec[i64]],
         destination: vec[i64],
         patience: float,
     ) -> None:
-        self.capacity: i64 = capacity
+        self.rig = rig
+        self.capacity: i64 = rig.capacity
         self.spaces: i64 = len(neighbours)
         self.neighbours: vec[vec[i64]] = neighbours
-        self.load: vec[i64] = load
-        self.city: i64 = city
         self.price: vec[i64] = price
         self.need: vec[vec[i64]] = need
         self.destination: vec[i64] = destination
         self.patience: vec[float] = vec[float]([patience**n for n in range(HORIZON + 1)])
         """What a point is worth that so many actions are needed for."""
+        self.ahead: vec[float] = vec[float]([sum(self.patience[:n]) for n in range(HORIZON + 1)])
+        """What a point an action is worth, for so many actions."""
         self.into: list[list[int]] = [[] for _ in range(self.spaces * TRUCKS)]
         """For each (space, truck): where one action leads to it from."""
         self._draw_roads()
@@ -75,20 +96,35 @@ class Atlas:
     def _leave(self, space: i64, c: i64, s: i64, r: i64) -> None:
         """All that one action makes of a space and a truck."""
         here = space * TRUCKS + truck_code(c, s, r)
+        self._act(space, c, s, r, here)
+        if self.rig.drops_anywhere or self.rig.load[space] > 0:
+            for lc in range(c + 1):
+                for ls in range(s + 1):
+                    for lr in range(r + 1):
+                        if self.rig.drops_anywhere:
+                            self._act(space, lc, ls, lr, here)
+                        else:
+                            self._reach(space, lc, ls, lr, here)
+
+    def _act(self, space: i64, c: i64, s: i64, r: i64, here: i64) -> None:
+        """All that one action other than unloading makes of it."""
         for near in self.neighbours[space]:
-            self.into[near * TRUCKS + truck_code(c, s, r)].append(here)
-        if self.load[space] == 0:
-            return
-        room = self.capacity - c - s - r
-        self._reach(space, c + min(room, self.load[space]), s, r, here)
-        if c >= self.price[1]:
-            self._reach(space, c - self.price[1], s + 1, r, here)
-        if c >= self.price[2] and space == self.city:
-            self._reach(space, c - self.price[2], s, r + 1, here)
-        for lc in range(c + 1):
-            for ls in range(s + 1):
-                for lr in range(r + 1):
-                    self._reach(space, lc, ls, lr, here)
+            self._reach(near, c, s, r, here)
+        load = self.rig.load[space]
+        if load > 0:
+            self._reach(space, c + min(self.capacity - c - s - r, load), s, r, here)
+        self._make(space, c, s, r, here, 2 if self.rig.has_press and load > 0 else 1)
+
+    def _make(self, space: i64, c: i64, s: i64, r: i64, here: i64, times: i64) -> None:
+        """One mint made of Classic ones, or a second one by the same action."""
+        for mint in range(1, self.rig.makes[space] + 1):
+            left = c - self.price[mint]
+            if left < 0:
+                continue
+            ns, nr = (s + 1, r) if mint == 1 else (s, r + 1)
+            self._reach(space, left, ns, nr, here)
+            if times > 1:
+                self._make(space, left, ns, nr, here, times - 1)
 
     def _reach(self, space: i64, c: i64, s: i64, r: i64, here: i64) -> None:
         self.into[space * TRUCKS + truck_code(c, s, r)].append(here)
@@ -125,3 +161,44 @@ class Atlas:
                     far[near] = far[space] + 1
                     queue = append(queue, near)
         return far
+
+
+class Trips:
+    """Deliveries as they are chosen: from a town, the best of eight orders, by an empty truck."""
+
+    def __init__(self, atlas: Atlas, towns: vec[i64], points: vec[i64]) -> None:
+        self.atlas = atlas
+        self.towns: vec[i64] = towns
+        self.points: vec[i64] = points
+
+    def pace(self, has_turbo: bool, has_radio: bool) -> float:
+        """The points that an action makes by the best eighth of the trips from every town."""
+        points = actions = 0
+        for start in self.towns:
+            trips = sorted(self._from(start, has_turbo, has_radio), key=_slowness)
+            for brought, needed in trips[: len(trips) // OFFERS]:
+                points += brought
+                actions += needed
+        return points / actions if actions > 0 else 0.0
+
+    def _from(self, start: i64, has_turbo: bool, has_radio: bool) -> list[tuple[int, int]]:
+        """The points and the actions of every order, wherever it may lie."""
+        found: list[tuple[int, int]] = []
+        for town in self.towns:
+            for order in range(len(self.points)):
+                needed = self._actions(start, town, order, has_radio)
+                if needed < FAR:
+                    needed = with_turbo(needed) if has_turbo else needed
+                    found.append((int(self.points[order]), int(needed)))
+        return found
+
+    def _actions(self, start: i64, town: i64, order: i64, has_radio: bool) -> i64:
+        """The way to the order, taking it, and delivering it; by radio it is taken at once."""
+        there = self.atlas.way(start, town) + 1 + self.atlas.actions(order, town, 0)
+        return min(there, 1 + self.atlas.actions(order, start, 0)) if has_radio else there
+
+
+def _slowness(trip: tuple[int, int]) -> tuple[float, int]:
+    """Actions for a point; of two alike the shorter trip first."""
+    points, actions = trip
+    return (actions / points if points > 0 else float(FAR)), actions

@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import Atlas
+from milkrun.games.mint_delivery.atlas import Atlas, Rig, Trips
 from milkrun.games.mint_delivery.facts import AbilityKind, Location, Power
 from milkrun.games.mint_delivery.weights import Weights
 from milkrun.kernel.errors import OptionError, PresetError
@@ -23,6 +23,9 @@ SLOTS: Final[i64] = 2
 DEAL_SIZE: Final[i64] = 3
 """Orders dealt to each driver at set-up."""
 
+DRAWN: Final[i64] = 0b110011101
+"""The abilities that shorten ways in the atlas: all but Turbo Engine, Radio and Clipboard."""
+
 LEVELS: Final = ["easy", "normal", "hard"]
 MEDALS: Final = ["bronze", "silver", "gold", "platinum"]
 
@@ -39,23 +42,51 @@ class Tables:
         self._read_options(setting)
         self._check_sizes()
         self._atlas: Atlas | None = None
+        self._atlases: dict[int, Atlas] = {}
+        self._paces: dict[int, float] = {}
 
     def atlas(self) -> Atlas:
-        """Distances for bots, drawn when first asked for; trucks as big as any can get."""
+        """Distances for bots, drawn when first asked for, without any ability."""
         if self._atlas is None:
-            more = self.trailer_capacity if self.advanced else 0
-            city = self.space_keys.index("C")
-            self._atlas = Atlas(
-                self.capacity + more,
-                self.neighbours,
-                self.load,
-                city,
-                self.price,
-                self.need,
-                self.destination,
-                self.weights.patience,
-            )
+            self._atlas = self._draw_atlas(self._rig(0))
         return self._atlas
+
+    def atlas_of(self, abilities: i64) -> Atlas:
+        """The same for a driver who owns these; abilities that need no other roads share one."""
+        drawn = int(abilities & DRAWN)
+        if drawn == 0:
+            return self.atlas()
+        if drawn not in self._atlases:
+            self._atlases[drawn] = self._draw_atlas(self._rig(abilities))
+        return self._atlases[drawn]
+
+    def pace_with(self, abilities: i64) -> float:
+        """The points an action makes by average deliveries, for a driver who owns these."""
+        key = int(abilities)
+        if key not in self._paces:
+            trips = Trips(self.atlas_of(abilities), self.town_space, self.points)
+            has_turbo, has_radio = owns(abilities, Power.TURBO), owns(abilities, Power.RADIO)
+            self._paces[key] = trips.pace(has_turbo, has_radio)
+        return self._paces[key]
+
+    def _draw_atlas(self, rig: Rig) -> Atlas:
+        patience = self.weights.patience
+        return Atlas(rig, self.neighbours, self.price, self.need, self.destination, patience)
+
+    def _rig(self, abilities: i64) -> Rig:
+        """What abilities make of a truck, as the chapters about depots and abilities have it."""
+        more = self.trailer_capacity if owns(abilities, Power.TRAILER) else 0
+        load = vec[i64]([self._load_at(place, abilities) for place in self.place])
+        makes = vec[i64]([_made_at(place, abilities) for place in self.place])
+        rig = Rig(self.capacity + more, load, makes)
+        rig.has_press = owns(abilities, Power.PRESS)
+        rig.drops_anywhere = owns(abilities, Power.TAILGATE)
+        return rig
+
+    def _load_at(self, place: i64, abilities: i64) -> i64:
+        if place == Location.WAREHOUSE and owns(abilities, Power.FORKLIFT):
+            return self.forklift_load
+        return self.load_by_place[place]
 
     def _read_map(self, t: dict[str, Any]) -> None:
         rows = t["map"]["spaces"]
@@ -72,8 +103,8 @@ class Tables:
         self.town_at: vec[i64] = vec[i64]([_index(self.town_keys, key) for key in self.space_keys])
         self.neighbours: vec[vec[i64]] = Roads(self.space_keys, t["map"]["roads"]).near
         loads = t["loads"]
-        by_place = [loads["city"], loads["warehouse"], 0, 0]
-        self.load: vec[i64] = vec[i64]([by_place[place] for place in self.place])
+        self.load_by_place: vec[i64] = vec[i64]([loads["city"], loads["warehouse"], 0, 0])
+        self.load: vec[i64] = vec[i64]([self.load_by_place[place] for place in self.place])
         self.mint_keys: list[str] = t["mints"]["keys"]
         self.mint_counts: vec[i64] = vec[i64](t["mints"]["counts"])
         self.mint_values: vec[i64] = vec[i64](t["mints"]["values"])
@@ -135,6 +166,20 @@ class Tables:
         """[MINT-R-72] What a preset may replace must fit the action table."""
         _within("mints in a truck with a trailer", self.capacity + self.trailer_capacity, 0, 5)
         _within("orders with a clipboard", self.incomplete_limit + self.clipboard_orders, 0, 4)
+
+
+def owns(abilities: i64, power: i64) -> bool:
+    """Whether a set of abilities holds that one."""
+    return (abilities >> power) & 1 == 1
+
+
+def _made_at(place: i64, abilities: i64) -> i64:
+    """The dearest mint made there: Cinnamon, Sugar Free or none (0)."""
+    if place == Location.CITY:
+        return CINNAMON
+    if place == Location.WAREHOUSE:
+        return CINNAMON if owns(abilities, Power.LICENCE) else SUGAR_FREE
+    return SUGAR_FREE if owns(abilities, Power.KIT) else CLASSIC
 
 
 def _within(what: str, count: int, low: int, high: int) -> None:

@@ -3,7 +3,8 @@
 A plan delivers the orders in hand one after the other and takes what lies on the way; each
 action it needs makes its points worth a little less, and what comes after the end of the game
 is worth nothing. How many actions a delivery needs is looked up: `Atlas` knows it for every space
-and truck, Supply taken for granted.
+and truck, Supply taken for granted. Abilities have atlases of their own, and what they will
+save later counts by how much faster an average delivery is with them.
 """
 
 from __future__ import annotations
@@ -13,10 +14,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import FAR, HORIZON, TRUCKS, Atlas, truck_code
-from milkrun.games.mint_delivery.facts import At, Player
+from milkrun.games.mint_delivery.atlas import FAR, HORIZON, TRUCKS, Atlas, truck_code, with_turbo
+from milkrun.games.mint_delivery.facts import At, Player, Power
 from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position
-from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SLOTS, SUGAR_FREE, TOWNS
+from milkrun.games.mint_delivery.tables import (
+    CINNAMON,
+    CLASSIC,
+    MINTS,
+    SLOTS,
+    SUGAR_FREE,
+    TOWNS,
+    owns,
+)
 from milkrun.kernel.state import NONE
 
 NEVER: Final = 1.0e6
@@ -29,14 +38,23 @@ def worth(p: Position, player: Player) -> float:
     if p.step == At.OVER:
         return points
     made = p.tables.weights.done * float(len(player.done))
-    return points + made + best_plan(p, player) + cargo_worth(p, player)
+    total = points + made + best_plan(p, player) + cargo_worth(p, player)
+    return total if player.abilities == 0 else total + ability_worth(p, player)
+
+
+def ability_worth(p: Position, player: Player) -> float:
+    """What abilities will bring until the end: the points that deliveries are made faster by."""
+    left = min(float(HORIZON), actions_left(p, player))
+    faster = p.tables.pace_with(player.abilities) - p.tables.pace_with(0)
+    return faster * p.tables.atlas().ahead[i64(left)]
 
 
 def shown_worth(p: Position, player: Player) -> float:
     """The same while kept orders are secret: as if there were none."""
     if p.step > At.KEEP:
         return worth(p, player)
-    return Plan(p, NEVER).deliver_rest(player.space, 0, vec[i64](), 0, 0) + cargo_worth(p, player)
+    plan = Plan(p, 0, NEVER)
+    return plan.deliver_rest(player.space, 0, vec[i64](), 0, 0) + cargo_worth(p, player)
 
 
 def cargo_worth(p: Position, player: Player) -> float:
@@ -52,7 +70,7 @@ def cargo_worth(p: Position, player: Player) -> float:
 def best_plan(p: Position, player: Player) -> float:
     """The best order of deliveries, then the best order to take where they end."""
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
-    plan = Plan(p, actions_left(p, player))
+    plan = Plan(p, player.abilities, actions_left(p, player))
     return plan.deliver_rest(player.space, code, player.orders, 0, 0)
 
 
@@ -91,9 +109,11 @@ def orders_to_end(p: Position) -> i64:
 class Plan:
     """What deliveries promise from here, with so many actions left."""
 
-    def __init__(self, p: Position, left: float) -> None:
+    def __init__(self, p: Position, abilities: i64, left: float) -> None:
         self.p = p
-        self.atlas: Atlas = p.tables.atlas()
+        self.atlas: Atlas = p.tables.atlas_of(abilities)
+        self.has_turbo: bool = owns(abilities, Power.TURBO)
+        self.has_radio: bool = owns(abilities, Power.RADIO)
         self.left = left
 
     def deliver_rest(self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64) -> float:
@@ -129,6 +149,10 @@ class Plan:
             if needed >= FAR:
                 continue
             when = spent + ways[town] + 1 + needed
+            if self.has_radio:
+                when = min(when, spent + 1 + atlas.table[order][space * TRUCKS + code])
+            if self.has_turbo:
+                when = with_turbo(when)
             value = float(t.points[order]) * patience[min(when, HORIZON)]
             if value > best and float(when) > left:
                 value *= self.in_time(when)
@@ -138,6 +162,8 @@ class Plan:
 
     def points_at(self, order: i64, when: i64) -> float:
         """What an order's points are worth that so many actions are needed for."""
+        if self.has_turbo:
+            when = with_turbo(when)
         value = float(self.p.tables.points[order]) * self.atlas.patience[min(when, HORIZON)]
         return value if float(when) <= self.left else value * self.in_time(when)
 
