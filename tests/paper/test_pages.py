@@ -13,6 +13,7 @@ from milkrun.paper.pdf import Pdf
 from milkrun.paper.printing import all_sheets, laid, printed
 from milkrun.paper.setting import LEADING, MM, broken, fitted, line_width
 from milkrun.paper.sheets import Cutting, Pieces
+from milkrun.web.language import LANGUAGES
 from tests.paper.reading import load, sizes
 
 VARIANTS = [
@@ -104,3 +105,14 @@ def test_signs_beyond_our_letters_come_from_another_font(sign: str) -> None:
     pdf.add(page, [])
     (read,) = PdfReader(io.BytesIO(pdf.bytes())).pages
     assert read.extract_text().strip() == sign
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game_id", "preset", "paper_name"), VARIANTS)
+def test_the_rules_on_one_page_are_one_page_in_letters_that_can_be_read(
+    game_id: str, preset: str | None, paper_name: str, language: str
+) -> None:
+    game = load(game_id, preset).told_in(language)
+    guide, *_ = all_sheets(game)
+    ((_, lines),) = laid(guide, paper(paper_name), Pdf("test"))
+    assert min(placed.size for placed in lines) >= 6

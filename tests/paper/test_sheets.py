@@ -1,5 +1,6 @@
 """What lies on the table is on the sheets, as often as the data say, variant included."""
 
+import json
 import re
 from pathlib import Path
 
@@ -105,7 +106,7 @@ def test_fewer_seats_print_fewer_mats() -> None:
 
 def test_a_preset_changes_the_sheets() -> None:
     book, there = told("out-for-delivery"), told("out-for-delivery", "two-rivers")
-    for word in ("Two Rivers", "Plumstow", "This table differs from the book", "Changed: map"):
+    for word in ("Two Rivers", "Plumstow", "This table differs from the book", "Changed: The map"):
         assert word in there
         assert word not in book
     assert "Emberholt" in book
@@ -131,7 +132,21 @@ def test_a_table_of_ones_own_changes_the_sheets(tmp_path: Path) -> None:
     mine.write_text("[tables.fees]\n8 = [44, 2, 1]\n", "utf-8")
     said = told("tiffin", str(mine))
     assert said.count("₹132") == 4  # four sides of length 8
-    assert "Changed: fees" in said
+    assert "Fees of the routes, 8, first: **44** (4)" in said
+
+
+def test_a_changed_value_is_told_beside_the_book_s(tmp_path: Path) -> None:
+    cards = book("mint-delivery").facts.tables["abilities"]["list"]
+    dear = [[*row[:4], 4] if row[2] == "turbo" else row for row in cards]
+    mine = tmp_path / "mine.toml"
+    mine.write_text(f"[tables.abilities]\nlist = {json.dumps(dear)}\n", "utf-8")
+    assert "Ability cards, Turbo Engine, price: **4** (3)" in told("mint-delivery", str(mine))
+    mine.write_text("[tables.numbers]\nhand_start = 6\n", "utf-8")
+    assert "Cards in the first hand: **6** (4)" in told("tiffin", str(mine))
+
+
+def test_of_a_table_with_many_changes_the_sheets_themselves_tell() -> None:
+    assert "Changed: Playing alone." in told("mint-delivery", "medals")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

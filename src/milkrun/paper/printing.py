@@ -13,13 +13,15 @@ from milkrun.paper import rules
 from milkrun.paper.flow import Flow, Placed, footer, header
 from milkrun.paper.pages import Page, Paper, board_page, cutting_pages, paper
 from milkrun.paper.plain import plain_sheets
-from milkrun.paper.sheets import Board, Cutting, Sheet
+from milkrun.paper.sheets import Board, Cutting, Reading, Sheet
 
 if TYPE_CHECKING:
     from milkrun.paper.pdf import Pdf
 
 FOLDER = "sheets"
 """Where a game draws what it wants printed: `sheets(game)`."""
+SIZES = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8)
+"""How much larger or smaller than written a text is that has one page."""
 LACKING = "Printing needs a library ({name}): pip install 'milkrun[print]'."
 
 Written = tuple[Page, list[Placed]]
@@ -76,6 +78,15 @@ def laid(sheet: Sheet, on: Paper, pdf: Pdf) -> list[Written]:
         return [(board_page(sheet, on), [])]
     if isinstance(sheet, Cutting):
         return [(page, []) for page in cutting_pages(sheet, on)]
-    flow = Flow(sheet, on, pdf)
-    flow.run()
+    flow = flow_of(sheet, on, pdf)
     return list(zip(flow.pages, flow.lines, strict=True))
+
+
+def flow_of(reading: Reading, on: Paper, pdf: Pdf) -> Flow:
+    """A text placed; one for a single page in the largest letters that it takes."""
+    for by in SIZES if reading.is_one_page else (1.0,):
+        flow = Flow(reading.sized(by), on, pdf)
+        flow.run()
+        if len(flow.pages) == 1:
+            break
+    return flow

@@ -7,6 +7,7 @@ from milkrun.kernel.clauses import Clause
 from milkrun.kernel.data import Toml
 from milkrun.kernel.game import Game
 from milkrun.kernel.translation import read_told
+from milkrun.paper.changes import spoken, studio_words, table_lines, title
 from milkrun.paper.sheets import Block, Board, Cutting, Reading, Sheet
 
 SOFT = "#6b5f54"
@@ -33,7 +34,7 @@ def guide(game: Game, sheets: list[Sheet], bring: list[str]) -> Reading:
         blocks.append(heading(section["title"]))
         blocks += [Block(text, 9.5, before=0.8) for text in section["text"]]
     blocks += [Block(text, 7, ink=SOFT, before=2.5) for text in origins(game)]
-    return Reading(say["rules"], blocks)
+    return Reading(say["rules"], blocks, is_one_page=True)
 
 
 def opening(game: Game) -> list[Block]:
@@ -59,19 +60,12 @@ def differences(game: Game) -> list[Block]:
         for name, option in setting.facts.options.items()
         if setting.options[name] != option.default
     ]
-    lines += [say["table_changed"].format(name=name) for name in setting.changed_tables()]
+    lines += table_lines(game, say)
     if not lines:
         return []
     about = Block(say["differs_about"], 9, before=0.6, keep=True)
     head, *told = listed(say["differs"], lines)
     return [head, about, *told]
-
-
-def spoken(value: object, say: Toml) -> str:
-    """A value as people read it."""
-    if isinstance(value, bool):
-        return str(say["yes" if value else "no"])
-    return ", ".join(str(v) for v in value) if isinstance(value, list) else str(value)
 
 
 def parts(sheets: list[Sheet], title: str) -> list[Block]:
@@ -98,8 +92,9 @@ def heading(title: str) -> Block:
 
 def origins(game: Game) -> list[str]:
     """What is not the book's, and whose names these are."""
-    say = words(game)
-    names = [name for name, table in game.setting.tables.items() if is_ours(table)]
+    say, known = words(game), studio_words(game)
+    ours = [name for name, table in game.setting.tables.items() if is_ours(table)]
+    names = [title((name,), known) for name in ours]
     told = [say["source"].format(names=", ".join(names))] if names else []
     return [*told, say["unofficial"]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from milkrun.paper.marks import Picture
 
@@ -57,6 +57,13 @@ class Reading:
     title: str
     blocks: list[Block] = field(default_factory=list)
     columns: int = 2
+    is_one_page: bool = False
+    """As large as one page takes, or smaller than written until it does."""
+
+    def sized(self, by: float) -> Reading:
+        """The same in larger or smaller letters; the room above them grows along."""
+        blocks = [replace(b, size=b.size * by, before=b.before * by) for b in self.blocks]
+        return replace(self, blocks=blocks)
 
 
 Sheet = Cutting | Board | Reading

@@ -53,7 +53,10 @@ def cubes(look: Look) -> list[Pieces]:
     """Every colour's cubes, and the competitor's if it plays."""
     numbers = look.game.setting.tables["numbers"]
     out = [
-        Pieces(look.say("cubes_parts", owner=name), look.cubes(name, numbers["player_cubes"], CUBE))
+        Pieces(
+            look.say("cubes_parts", owner=look.colour(name)),
+            look.cubes(name, numbers["player_cubes"], CUBE),
+        )
         for name in look.owners()
     ]
     if look.tables.competitor:

@@ -32,8 +32,9 @@ def delivery(look: Look, kind: int) -> Picture:
     corner(out, rank, shape, ink)
     out.disc(31, 33, 17.5, WHITE, ink, 0.9)
     sign(out, shape, 31, 33, 16.2, tint(ink, 0.62))
-    out.text(18, 20, 26, 26, rank, 54, bold=True, ink=ink if name != "yellow" else "#6b4a00")
-    out.text(6, 52, 50, 6, name.upper(), 12, bold=True, ink=ink if name != "yellow" else "#6b4a00")
+    dark = ink if name != "yellow" else "#6b4a00"
+    out.text(18, 20, 26, 26, rank, 54, bold=True, ink=dark)
+    out.text(6, 52, 50, 6, look.colour(name).upper(), 12, bold=True, ink=dark)
     if colour_of(kind) == Colour.GREY:
         out.text(6, 57.2, 50, 4.4, look.say("wild"), 8)
     long = look.game.setting.facts.words["screen"]["effects_long"]
@@ -80,7 +81,7 @@ def special(look: Look, owner: str, name: str, effect: str) -> Picture:
     sign(out, "wheel", out.w / 2, 24, 10, NIGHT)
     out.text(5, 36, out.w - 10, 8, effect, 15, bold=True)
     sign(out, shape, out.w / 2, 50.5, 4, ink, "#2b2118", 0.3)
-    out.text(5, 55, out.w - 10, 4, owner, 7, ink=SOFT)
+    out.text(5, 55, out.w - 10, 4, look.colour(owner), 7, ink=SOFT)
     return out
 
 

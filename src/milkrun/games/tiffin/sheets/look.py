@@ -27,6 +27,10 @@ class Look:
         ink, sign = self.toml["suits"][name]
         return name, ink, sign
 
+    def colour(self, name: str) -> str:
+        """What a colour is called in the language of the sheets."""
+        return str(self.toml["words"].get(f"colour_{name}", name))
+
     def owners(self) -> list[str]:
         """The colours of the players at this table."""
         players: list[str] = self.game.setting.tables["colours"]["players"]

@@ -30,7 +30,7 @@ def side(look: Look, face: int) -> Picture:
     out.box(SAFE, SAFE, SIZE[0] - 2 * SAFE, 9, ink, ink, 0.9, 3)
     sign(out, shape, 8.5, SAFE + 4.5, 3.2, WHITE)
     out.text(14, SAFE, 44, 9, t.route_names[face], 15, "left", bold=True, ink=ink_on(ink))
-    about = f"{name} · {look.say('spaces', n=length)}"
+    about = f"{look.colour(name)} · {look.say('spaces', n=length)}"
     out.text(58, SAFE, 30, 9, about, 9, "right", ink=ink_on(ink))
     track(out, length, ink)
     squares(look, out, ink)
