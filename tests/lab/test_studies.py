@@ -8,7 +8,9 @@ import numpy as np
 import polars as pl
 import pytest
 
+from milkrun.cli.study_verb import with_others
 from milkrun.games import GAMES, book
+from milkrun.kernel.errors import UsageError
 from milkrun.lab.executors import Here
 from milkrun.lab.reading import table as kept
 from milkrun.lab.studies.answer import Answer, Figure, apart, by_game, line
@@ -153,4 +155,17 @@ def test_the_verb_lists_plays_and_refuses(tmp_path: Path) -> None:
     assert "4 games an arm, seeds 30000 to 30003" in said
     assert "There is no study 'seat'" in fails(2, "study", "seat")
     assert "There is no table 'mint'" in fails(2, "study", "seats", "--table", "mint")
-    assert "leave out --table and --num" in fails(2, *few, "--write", str(tmp_path))
+    assert "leave out --num" in fails(2, *few, "--write", str(tmp_path))
+
+
+def test_one_table_is_written_anew_beside_the_others(tmp_path: Path) -> None:
+    """The figures of the others stay; without them there is no page."""
+    study, whole, kept = declared("seats"), committed("seats"), tmp_path / "seats.json"
+    anew = msgspec.structs.replace(whole.tables[1], about="played anew")
+    found = msgspec.structs.replace(whole, tables=[anew])
+    with pytest.raises(UsageError, match=r"seats\.json has no figures of: mint-delivery, out-for"):
+        with_others(found, study, kept)
+    kept.write_bytes((FOLDER / "seats.json").read_bytes())
+    merged = with_others(found, study, kept).tables
+    assert [table.about for table in merged][1] == "played anew"
+    assert merged[:1] + merged[2:] == whole.tables[:1] + whole.tables[2:]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     "--write",
     type=click.Path(file_okay=False, exists=True),
     metavar="FOLDER",
-    help="Write NAME.json, charts, and the figures of NAME.md there.",
+    help="Write NAME.json, charts, and the figures of NAME.md there; with --table, those alone.",
 )
 @place_options
 def command(
@@ -45,22 +45,24 @@ def command(
     milkrun study
     milkrun study seats --num 20 --table mint-delivery
     milkrun study seats --keep runs --write docs/studies
+    milkrun study seats --table weak-tiffin --write docs/studies
     """
     demand_lab("study")
     from milkrun.lab.studies.declared import declared
 
     if not name:
         return list_studies()
-    if write and (only or num):
-        raise UsageError(
-            "A page is written from all games of its study: leave out --table and --num."
-        )
-    study = chosen(declared(name), only)
+    if write and num:
+        raise UsageError("A page is written from all games of its tables: leave out --num.")
+    whole = declared(name)
+    study = chosen(whole, only)
     with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
         found = play(study, Path(keep or folder), num, on, processes)
     tell(found)
     if write:
-        write_pages(name, study, found, Path(write))
+        write_pages(
+            name, study, with_others(found, whole, Path(write) / f"{name}.json"), Path(write)
+        )
 
 
 def list_studies() -> None:
@@ -109,8 +111,20 @@ def tell(found: "Answer") -> None:
         click.echo(figures(table))
 
 
+def with_others(found: "Answer", study: "Study", kept: Path) -> "Answer":
+    """What was found, and the figures that are kept of all other tables of the study."""
+    from milkrun.lab.studies.answer import Answer
+
+    known = msgspec.json.decode(kept.read_bytes(), type=Answer).tables if kept.exists() else []
+    by_id = {table.id: table for table in (*known, *found.tables)}
+    lacking = [table.id for table in study.tables if table.id not in by_id]
+    if lacking:
+        raise UsageError(f"{kept.name} has no figures of: {', '.join(lacking)}. Play them too.")
+    return msgspec.structs.replace(found, tables=[by_id[table.id] for table in study.tables])
+
+
 def write_pages(name: str, study: "Study", found: "Answer", folder: Path) -> None:
-    """The answer as data, as charts, and in the page."""
+    """The answer as data and in the page, and charts of the tables that were played."""
     from milkrun.lab.studies.chart import write_chart
     from milkrun.lab.studies.page import filled
 
