@@ -24,16 +24,15 @@ from milkrun.games import GAMES, book  # noqa: E402
 from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer, Tally  # noqa: E402
 from milkrun.play.laws import every_law  # noqa: E402
-from milkrun.play.players import LEVELS  # noqa: E402
 from tests.drills.answers import answer_times, plain_answers  # noqa: E402
 from tests.drills.coach import coach  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
 from tests.drills.lab import lab  # noqa: E402
 from tests.drills.mutants import mutants_drill  # noqa: E402
 from tests.drills.page import PAGE, load_now, section, with_section  # noqa: E402
+from tests.drills.sense import experts, sense  # noqa: E402
 from tests.drills.start import medians, start_drill, suite_drill  # noqa: E402
 from tests.support.peeking import BOTS, check_no_peek, check_sight, is_open, tables  # noqa: E402
-from tests.support.sense import Found, watch_many  # noqa: E402
 from tests.support.twins import check_twins  # noqa: E402
 from tests.support.worlds import World, positions, worlds  # noqa: E402
 from tests.tools.strength import claims, play, table_row  # noqa: E402
@@ -41,7 +40,6 @@ from tests.tools.strength import claims, play, table_row  # noqa: E402
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 WILD_GAMES = 100_000
 CHUNK = 2_000
-SENSE_GAMES, SENSE_EXPERT = 1_000, 20
 HIDDEN_HANDS = "tiffin"
 LEVELS_TIMED = ("easy", "normal", "hard")
 BY_TIME, PLAIN_ANSWERS = "expert", 25
@@ -184,28 +182,6 @@ def strength(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield game, table_row(game, job.result()).strip("| ").replace(" | ", ", ")
 
 
-def sense_chunk(game: str, level: str, first: int, count: int) -> Found:
-    """Games between players of one level."""
-    return watch_many(book(game).load(2), level, first, count)
-
-
-def sense(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
-    """Follies in 1,000 games a level (expert: 20), two seats: nothing undone, nothing wasted."""
-    for game in GAMES:
-        for level in LEVELS:
-            each = max(1, int((SENSE_EXPERT if level == "expert" else SENSE_GAMES) * share))
-            size = max(1, each // 20)
-            starts = range(0, each, size)
-            jobs = [
-                pool.submit(sense_chunk, game, level, 30_000 + n, min(size, each - n))
-                for n in starts
-            ]
-            found = Found()
-            for job in jobs:
-                found.add(job.result())
-            yield f"{game}, {level}", found.text()
-
-
 def twins_chunk(game: str, seats: int, seed: int, count: int) -> tuple[int, int]:
     """Pairs of worlds that differ only in what a seat was not shown."""
     found = check_twins(book(game).load(seats), count, seed)
@@ -294,6 +270,7 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "gym": gym,
     "strength": strength,
     "sense": sense,
+    "experts": experts,
     "lab": lab,
     "coach": coach,
     **WEB_DRILLS,

@@ -14,7 +14,8 @@ from pathlib import Path
 from milkrun.games import GAMES, book
 from milkrun.lab.bout import Arena, Result
 from milkrun.lab.ladder import Ladder, Plan
-from milkrun.play.odds import Estimate, wilson
+from milkrun.lab.standing import cell
+from milkrun.play.odds import Estimate
 from milkrun.play.players import LEVELS, level_code
 
 MOST_GAMES = 400
@@ -34,6 +35,10 @@ machine: for two seats and, quicker, for four."""
 OLD_EXPERT = "mcts:12800"
 """The same for the expert there was before."""
 OVER_GREEDY = {"mint-delivery": 0.97, "out-for-delivery": 0.95, "tiffin": 0.97}
+LEVEL_SEED = 80_000
+STEPS = {2: 0.60, 3: 0.45, 4: 0.40}
+"""By seats: the share of wins that one player of a level takes at least among those of the level
+below; without a difference it would be 50%, 33% and 25%."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +62,19 @@ class Claim:
 CLAIMS = [
     Claim("greedy", "random", 0.97),
     Claim(NEAR_100_MS, "greedy", 0.70),
-    Claim("normal", "easy", 0.60),
-    Claim("hard", "normal", 0.60),
-    Claim("hard", "normal", 0.40, seats=4),
     Claim("expert", "hard", 0.60, most=40),
 ]
 """Steps between the bots, each tested as games come in."""
+
+
+def steps() -> list[Claim]:
+    """Every level among players of the one below, with two, three and four seats."""
+    pairs = [("normal", "easy", 200), ("hard", "normal", 100)]
+    return [
+        Claim(upper, lower, STEPS[seats], seats, most, LEVEL_SEED, is_one_look=True)
+        for upper, lower, most in pairs
+        for seats in STEPS
+    ]
 
 
 def targets(game_id: str) -> list[Claim]:
@@ -83,7 +95,7 @@ def target(player: str, against: str, over: float, most: int, seats: int = 2) ->
 
 def claims(game_id: str) -> list[Claim]:
     """All that is claimed of a game's bots."""
-    return [*CLAIMS, *targets(game_id)]
+    return [*CLAIMS, *steps(), *targets(game_id)]
 
 
 @dataclass(frozen=True)
@@ -94,6 +106,8 @@ class Found:
     games: int
     wins: float
     share: Estimate
+    free: Estimate
+    """The same without the luck of the draws."""
     seeds: int
     milliseconds: float
     """What a decision of the player took."""
@@ -114,13 +128,14 @@ def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
 
 def weigh(ladder: Ladder, claim: Claim) -> Found:
     """What the games played so far say."""
-    results = ladder.results()
-    wins, games = sum(result.win() for result in results), len(results)
-    share = wilson(wins, games, ladder.plan.confidence())
+    results, seats = ladder.results(), ladder.plan.game.seats
+    told = [(result.win(), result.luck) for result in results]
+    found = cell(claim.player, claim.against, told, seats, ladder.plan.confidence())
     decisions = sum(result.decisions[result.bout.seat] for result in results)
     seconds = sum(result.seconds[result.bout.seat] for result in results)
     seeds = len({result.bout.seed for result in results})
-    return Found(claim, games, wins, share, seeds, 1000 * seconds / max(decisions, 1))
+    speed = 1000 * seconds / max(decisions, 1)
+    return Found(claim, found.games, found.wins, found.share, found.free, seeds, speed)
 
 
 def ignore(result: Result) -> None:
@@ -140,7 +155,7 @@ def play(
 
 def table_row(game_id: str, found: Found) -> str:
     """A line of the table."""
-    claim, share = found.claim, found.share
+    claim, share, free = found.claim, found.share, found.free
     cells = [
         said(game_id, claim.player),
         said(game_id, claim.against),
@@ -148,6 +163,7 @@ def table_row(game_id: str, found: Found) -> str:
         f"{found.wins:g} of {found.games}",
         f"{claim.first} to {claim.first + found.seeds - 1}",
         f"{share.mean:.1%} ({share.low:.1%} to {share.high:.1%})",
+        f"{free.mean:.1%} ({free.low:.1%} to {free.high:.1%}) without luck",
         f"over {claim.over:.0%}: {found.verdict()}",
         f"{found.milliseconds:.1f}",
     ]
