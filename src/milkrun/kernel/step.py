@@ -113,6 +113,17 @@ class Verb(Generic[P]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Always(Verb[P]):
+    """A kind of one action that is possible whenever it is asked for: to stop, to say no."""
+
+    def offer(self, p: P, out: Moves) -> None:
+        out.add(self.first)
+
+    def why_not(self, p: P, i: i64) -> Refusal | None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Barred(Verb[P]):
     """A kind of action that this step refuses by a clause of its own."""
 

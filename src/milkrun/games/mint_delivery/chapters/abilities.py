@@ -3,10 +3,8 @@
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.depot import (
-    Unload,
+    UnloadMore,
     convert,
-    no_such_mint,
-    offer_mints,
     too_few_classic,
     truck_empty,
     unload,
@@ -170,20 +168,14 @@ class RadioTake(Take):
         return no_order_there(p, i)
 
 
-class Drop(Unload):
+class Drop(UnloadMore):
     """[MINT-R-61] Tailgate Drop: at least one mint, then more or done."""
-
-    def offer(self, p: Position, out: Moves) -> None:
-        offer_mints(p, out)
 
     def apply(self, p: Position, i: i64) -> None:
         unload(p, i)
         p.dropped = p.me.cargo > 0
         if not p.dropped:
             p.go(At.MAIN)
-
-    def why_not(self, p: Position, i: i64) -> Refusal | None:
-        return no_such_mint(p, i)
 
 
 class DoneDropping(Verb[Position]):

@@ -8,7 +8,7 @@ from milkrun.games.mint_delivery.position import Position, has
 from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SUGAR_FREE
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Always, Verb
 
 
 def not_at_depot(p: Position, clause: str) -> Refusal | None:
@@ -97,18 +97,12 @@ class UnloadMore(Unload):
         return no_such_mint(p, i)
 
 
-class Done(Verb[Position]):
+class Done(Always[Position]):
     """[MINT-UNLOAD-2] [MINT-R-62] The action is over."""
-
-    def offer(self, p: Position, out: Moves) -> None:
-        out.add(self.first)
 
     def apply(self, p: Position, i: i64) -> None:
         p.conversions = 0
         p.go(At.MAIN)
-
-    def why_not(self, p: Position, i: i64) -> Refusal | None:
-        return None
 
 
 def offer_mints(p: Position, out: Moves) -> None:

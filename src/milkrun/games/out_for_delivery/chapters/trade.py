@@ -27,7 +27,7 @@ from milkrun.games.out_for_delivery.things import (
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Always
 
 
 class Offer(AimedAtSeat):
@@ -140,11 +140,8 @@ def no_exchange(p: Position, asked: i64) -> Refusal | None:
     return full(p, p.me) if given != A_PARCEL and asked == A_PARCEL else None
 
 
-class Reply(Verb[Position]):
+class Reply(Always[Position]):
     """[OFD-R43] [OFD-R78] The partner accepts, declines, or declines all for this round."""
-
-    def offer(self, p: Position, out: Moves) -> None:
-        out.add(self.first)
 
     def apply(self, p: Position, i: i64) -> None:
         self.answer(p)
@@ -156,9 +153,6 @@ class Reply(Verb[Position]):
     def answer(self, p: Position) -> None:
         """What the reply does to the offer."""
         raise NotImplementedError
-
-    def why_not(self, p: Position, i: i64) -> Refusal | None:
-        return None
 
 
 class Accept(Reply):

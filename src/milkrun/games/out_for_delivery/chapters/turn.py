@@ -8,11 +8,9 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.chapters.catch_up import last_seat
 from milkrun.games.out_for_delivery.facts import At, Item, News, Obstacle
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.kernel.moves import Moves
-from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import Action
-from milkrun.kernel.step import Turn, TwoDice, Verb
+from milkrun.kernel.step import Always, Turn, TwoDice
 
 FACES: Final[i64] = 6
 BEST_TWO: Final[vec[i64]] = vec[i64]([1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16])
@@ -77,11 +75,8 @@ class CourierTurn(Turn[Position]):
         super().apply(p, action)
 
 
-class EndTurn(Verb[Position]):
+class EndTurn(Always[Position]):
     """[OFD-R57] End the turn: always possible in it."""
-
-    def offer(self, p: Position, out: Moves) -> None:
-        out.add(self.first)
 
     def apply(self, p: Position, i: i64) -> None:
         """[OFD-TURN-3] [OFD-R73] Points, limits and cancelled weather end with the turn."""
@@ -95,6 +90,3 @@ class EndTurn(Verb[Position]):
         p.passes = 0
         p.rerolls = 0
         p.go(At.TURN_DONE)
-
-    def why_not(self, p: Position, i: i64) -> Refusal | None:
-        return None

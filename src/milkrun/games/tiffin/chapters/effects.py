@@ -17,7 +17,7 @@ from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES, rank_of
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Always, Verb
 
 ANY_RANK: Final[i64] = 0
 
@@ -86,17 +86,11 @@ def grant_late_draft(p: Position) -> None:
     p.go(At.BONUS)
 
 
-class NoDraft(Verb[Position]):
+class NoDraft(Always[Position]):
     """[TIF-R-76] The late draft is not taken."""
-
-    def offer(self, p: Position, out: Moves) -> None:
-        out.add(Do.DONE)
 
     def apply(self, p: Position, i: i64) -> None:
         p.go(At.RESOLVE)
-
-    def why_not(self, p: Position, i: i64) -> Refusal | None:
-        return None
 
 
 class BringTiffin(Verb[Position]):
