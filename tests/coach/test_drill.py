@@ -1,5 +1,7 @@
 """A small share of the coach drill: sums, planted blunders, levels, and what two analyses say."""
 
+from statistics import fmean
+
 import pytest
 
 from milkrun.coach.analysis import Analysis
@@ -8,27 +10,35 @@ from milkrun.coach.ledger import Ledger
 from milkrun.coach.moments import Moment
 from milkrun.games import GAMES
 from milkrun.play.odds import Estimate
-from tests.drills.coach import agree, check_sums, find_planted, is_stable, rates
+from tests.drills.coaching import LOOKED, agree, check_sums, check_twins, plant, review
 
-MINT = "mint-delivery"
+MINT, HIDDEN_HANDS = "mint-delivery", "tiffin"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_parts_make_the_margin(game_id: str) -> None:
-    assert check_sums(game_id, 3, 1) == 1
+    judged, brought = check_sums(game_id, 3, 2)
+    assert judged >= 2 * LOOKED
+    assert any(brought)
 
 
-def test_planted_blunders_are_called_so() -> None:
-    assert find_planted(MINT, 3) == {BLUNDER: 3}
+def test_twin_worlds_are_judged_alike() -> None:
+    assert check_twins(HIDDEN_HANDS, 4) == 4
+
+
+def test_planted_blunders_are_called_so_and_lose_games() -> None:
+    blunders = plant(MINT, 3)
+    assert [blunder.mark for blunder in blunders] == [BLUNDER] * 3
+    assert fmean(blunder.cost for blunder in blunders) > 0.1
 
 
 def test_who_plays_well_gives_less_away() -> None:
-    (hard, _), (easy, _) = rates(MINT, "hard", 2), rates(MINT, "easy", 2)
-    assert max(hard) < 0.01 < min(easy)
+    hard, easy = review(MINT, "hard", 2, is_twice=False), review(MINT, "easy", 2, is_twice=False)
+    assert max(hard.rates) < 0.01 < min(easy.rates)
 
 
 def test_two_analyses_agree() -> None:
-    assert is_stable(MINT, 4)
+    assert review(MINT, "easy", 4, is_twice=True).is_close_call
 
 
 def found(*losses: tuple[float, float]) -> Analysis:

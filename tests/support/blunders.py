@@ -12,12 +12,15 @@ from milkrun.coach.moments import Moment, ends_turn, moments
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import OVER, State
 from milkrun.play.table import apply
 from tests.support.bot_games import bot_game
 
 TRIED, WORLDS = 12, 48
 """Turns tried to find a bad one, and worlds that say how bad it is."""
+MOST_TURNS = 2_000
+"""Turns of a game that is played out, at most."""
 
 
 def planted(game: Game, seeds: range, least: float) -> Iterator[Moment]:
@@ -69,3 +72,26 @@ def mean_share(
         world, luck = perspective.sample(rng), rng.next32() + 1
         total += judge(play_on(search, world, vec[i64](line), luck), world.to_move())[0]
     return total / worlds
+
+
+def played_out(game: Game, moment: Moment, line: tuple[int, ...]) -> float:
+    """The share of the win after a line, when everybody plays on sensibly to the end."""
+    perspective, rng, total = Perspective(game, moment.view), Rng(moment.ply), 0.0
+    for _ in range(WORLDS):
+        world, luck = perspective.sample(rng), rng.next32() + 1
+        total += judge(to_the_end(game, world, line, luck), world.to_move())[0]
+    return total / WORLDS
+
+
+def to_the_end(game: Game, world: State, line: tuple[int, ...], luck: int) -> State:
+    """How a game ends that goes on with a line; a finished game is judged by its result alone."""
+    search, dice, state = TurnSearch(game.clear_lead, 2), Rng(luck), world.clone()
+    search.is_quick = True
+    for action in line:
+        state.apply(action)
+    for _ in range(MOST_TURNS):
+        if settle(state, dice) == OVER:
+            return state
+        search.plan(state, dice.next32() + 1)
+        state = search.best().state
+    raise AssertionError(f"a game of {game.id} does not end")

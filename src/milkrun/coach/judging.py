@@ -20,6 +20,7 @@ from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import REPLY_WIDTH, Turns, play_on
 from milkrun.bots.value import forecast
 from milkrun.coach.moments import Moment, ends_turn
+from milkrun.coach.racing import TRUST, Begun, Fare, Line, Runner, winner
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
@@ -35,11 +36,7 @@ LONE_SCALE = 4.0
 """Alone at the table, so many clear leads count as a whole win."""
 APART = 1_000
 """How far apart the seeds of two looks at a decision are."""
-TRUST = 2.0
-"""A loss is at most so many times what the bots' own view of it is."""
 NOTHING = Estimate(0.0, 0.0, 0.0)
-Line = tuple[int, ...]
-"""What a seat does in one go."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +56,7 @@ class Effort:
     """Looks, each with luck of its own: the bounds hold what all of them found."""
 
 
-SKIM, CLOSE = Effort(30, 12), Effort(100, 64, seen=6, width=12, lines=20, looks=2)
+SKIM, CLOSE = Effort(20, 12), Effort(60, 64, seen=6, width=12, lines=20, looks=2)
 
 
 @dataclass(frozen=True)
@@ -122,17 +119,17 @@ class Judge:
         return [tuple(int(a) for a in one.actions) for one in searcher.find(perspective)]
 
     def best_of(self, perspective: Perspective, played: Line, lines: list[Line], look: int) -> Line:
-        """The line that is most above the one played: heat by heat the better half stays."""
+        """The line that is most above the one played."""
         rng, base = Rng(self.seed + 2), Runner(played, self.begun(perspective, played))
-        standing = [Runner(line, self.begun(perspective, line)) for line in lines]
-        while len(standing) > 1:
-            for _ in range(max(1, look // len(standing))):
-                world, luck = perspective.sample(rng), rng.next32() + 1
-                for runner in (base, *standing):
-                    runner.note(self.fares(world, runner.begun, luck))
-            standing.sort(key=lambda runner: -runner.above(base))
-            del standing[(len(standing) + 1) // 2 :]
-        return standing[0].line
+        others = [Runner(line, self.begun(perspective, line)) for line in lines if line != played]
+        standing = [base, *others] if played in lines else others
+
+        def run(runners: list[Runner]) -> None:
+            world, luck = perspective.sample(rng), rng.next32() + 1
+            for runner in runners:
+                runner.fares.append(self.fares(world, runner.begun, luck))
+
+        return winner(standing, base, look, run)
 
     def is_same(
         self, perspective: Perspective, one: tuple[int, ...], other: tuple[int, ...]
@@ -173,14 +170,14 @@ class Judge:
         points = average([-gap for gap in gaps[seat]])
         return Judged(moment, best, loss, points, share, tuple(sum(g) / worlds for g in gaps))
 
-    def begun(self, perspective: Perspective, line: tuple[int, ...]) -> "Begun":
+    def begun(self, perspective: Perspective, line: tuple[int, ...]) -> Begun:
         """A line, and whether its seat's turn is over with it: whatever the world, the same."""
         at = perspective.sample(Rng(self.seed))
         seat = int(at.to_move())
         plies = [apply(at, seat, action) for action in line]
         return Begun(vec[i64](line), any(ends_turn(self.game, ply) for ply in plies))
 
-    def fares(self, world: State, line: "Begun", luck: int) -> "Fare":
+    def fares(self, world: State, line: Begun, luck: int) -> Fare:
         """What a line leads to in a world, at its seat's next turn."""
         seat = world.to_move()
         end = self.next_turn(world, line, luck)
@@ -192,7 +189,7 @@ class Judge:
         promised = forecast(end, self.game.seats, self.game.clear_lead)
         return Fare(float(found[seat][0]), float(promised[seat]), margins)
 
-    def next_turn(self, world: State, line: "Begun", luck: int) -> State:
+    def next_turn(self, world: State, line: Begun, luck: int) -> State:
         """Where a line leads; whoever has two turns in a row stands at the second one."""
         if line.ends_turn:
             state, dice = world.clone(), Rng()
@@ -204,7 +201,7 @@ class Judge:
         return play_on(self.replies, world, line.actions, luck)
 
 
-def agreed(fared: list["Fare"], better: list["Fare"], trust: float | None) -> Estimate:
+def agreed(fared: list[Fare], better: list[Fare], trust: float | None) -> Estimate:
     """By how much the better lines were better, as far as both judgements say so."""
     pairs = list(zip(fared, better, strict=True))
     by_share = average([b.share - a.share for a, b in pairs])
@@ -231,42 +228,3 @@ def hull(found: list[Estimate]) -> Estimate:
     """The middle of them, with bounds around all."""
     middle = fmean(x.mean for x in found)
     return Estimate(middle, min(x.low for x in found), max(x.high for x in found))
-
-
-@dataclass(frozen=True)
-class Begun:
-    """The beginning of a turn, or the whole of it."""
-
-    actions: vec[i64]
-    ends_turn: bool
-
-
-@dataclass(frozen=True)
-class Fare:
-    """How a line fared in a world."""
-
-    share: float
-    """Its seat's share of the win, as it is judged."""
-    value: float
-    """The same as the bots see it."""
-    margins: tuple[float, ...]
-    """Every seat's margin."""
-
-
-@dataclass
-class Runner:
-    """A line in a heat, and what it won so far by either judgement."""
-
-    line: Line
-    begun: Begun
-    share: float = 0.0
-    value: float = 0.0
-
-    def note(self, fare: Fare) -> None:
-        """One more world."""
-        self.share += fare.share
-        self.value += fare.value
-
-    def above(self, other: "Runner") -> float:
-        """By how much it did better, as far as both judgements say so."""
-        return min(self.share - other.share, TRUST * (self.value - other.value))
