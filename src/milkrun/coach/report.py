@@ -83,11 +83,11 @@ class Reporter:
         """What was played, what was better, and why."""
         lost = in_bounds(judged.loss, "{:.0%}")
         told = self.teller.lines(judged)
-        why = f": {told['why']}" if told["why"] else ""
+        why, brought = (f": {told[key]}" if told[key] else "" for key in ("why", "brought"))
         return [
             f"  ply {judged.moment.ply}, {judged.mark}: {lost} of the win,"
-            f" {judged.points.mean:.1f} points",
-            f"    played  {told['played']}",
+            f" {judged.points.mean:z.1f} points",
+            f"    played  {told['played']}{brought}",
             f"    better  {told['better']}{why}",
         ]
 
@@ -126,7 +126,7 @@ class Reporter:
 
 def in_points(part: int) -> str:
     """Thousandths as points, with their sign."""
-    return f"{part / UNIT:+.1f}"
+    return f"{part / UNIT:+z.1f}"
 
 
 def bar(part: int, largest: int) -> str:
