@@ -13,9 +13,7 @@ from milkrun.coach.judging import (
     GOOD,
     INACCURACY,
     NOTHING,
-    TRUST,
     Effort,
-    Fare,
     Judge,
     Judged,
     agreed,
@@ -23,6 +21,7 @@ from milkrun.coach.judging import (
 )
 from milkrun.coach.ledger import UNIT, ledger
 from milkrun.coach.moments import Moment, moments, strides
+from milkrun.coach.racing import TRUST, Fare
 from milkrun.coach.report import Reporter, bar
 from milkrun.games import GAMES, book
 from milkrun.kernel.fate import Fate

@@ -49,7 +49,7 @@ class Track:
 
     def run(self, field: Field) -> None:
         for one in field:
-            share = self.shares[one.line[0]] + self.noise * self.rng.below(10)
+            share = self.shares[one.line[0]] + self.noise * int(self.rng.below(10))
             one.fares.append(Fare(share, share, ()))
         self.runs += len(field)
 
