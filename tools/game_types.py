@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from milkrun.games import GAMES, folder_of
+from milkrun.games import GAMES, book, folder_of
 from milkrun.kernel.game import Game
-from milkrun.kernel.state import State
-from milkrun.play.golden import wanted
-from milkrun.play.record import read_file
+from milkrun.kernel.machine import Machine
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import CHANCE, OVER, State
+from milkrun.play.golden import pick, wanted
+from milkrun.play.record import Record, read_file
 from milkrun.play.verify import Walk
 from milkrun.web.match.model.rule_sets import facts
 from tools.shapes import Shape, Writer, singular, spelled
@@ -26,6 +28,8 @@ GOLDEN = ROOT / "tests" / "golden"
 HEAD = "// Made by `python -m tools.game_types` from the golden games; not to be edited.\n"
 ENOUGH = 3
 """Positions of one step that are looked at in each game."""
+WANDERED = 200
+"""Positions of a game by other options that are looked at."""
 HELD = {"table": "Public", "seat": "Player", "public.seat": "Player"}
 HELD |= {"memory.seat": "Memory"}
 """The types that hold what a part of the declaration tells."""
@@ -72,31 +76,62 @@ class Sample:
             self.parts[name].add(told[name])
 
     def see_position(self, game: Game, state: State) -> None:
-        """A position as each seat sees it, and who only looks on."""
-        for seat in [None, *range(game.seats)]:
-            view = game.view(state, seat)
-            for name in ("public", "mine", "memory"):
-                self.parts[name].add(getattr(view, name))
-            self.parts["outlook"].add(game.outlook(view))
+        """A position as each seat sees it, and who only looks on; most of it is the same to all."""
+        views = [game.view(state, seat) for seat in [None, *range(game.seats)]]
+        for name in ("public", "mine", "memory"):
+            self.see(name, [getattr(view, name) for view in views])
+        self.see("outlook", [game.outlook(view) for view in views])
+
+    def see(self, name: str, values: list[Any]) -> None:
+        """A part of a view, as often as it differs."""
+        for i, value in enumerate(values):
+            if value not in values[:i]:
+                self.parts[name].add(value)
 
 
 def sample(name: str) -> Sample:
-    """All golden games of a game: some positions of each step, and the last."""
+    """Some positions of each step of all golden games, and of games by other options."""
     found = Sample(name)
-    for golden, path in wanted(GOLDEN, name):
-        game, met = golden.load(), Counter[str]()
+    for game, walked in (*golden_games(name), *other_games(name)):
+        met = Counter[int]()
         found.see_game(game)
-        for state in positions(game, path):
-            step = game.view(state, None).step
-            met[step] += 1
-            if met[step] <= ENOUGH:
+        for state in walked:
+            assert isinstance(state, Machine)
+            met[state.step] += 1
+            if met[state.step] <= ENOUGH:
                 found.see_position(game, state)
     return found
 
 
-def positions(game: Game, path: Path) -> Iterator[State]:
+def golden_games(name: str) -> Iterator[tuple[Game, Iterator[State]]]:
+    """The golden games of a game, each position of them."""
+    for golden, path in wanted(GOLDEN, name):
+        game = golden.load()
+        yield game, positions(game, read_file(path))
+
+
+def other_games(name: str) -> Iterator[tuple[Game, Iterator[State]]]:
+    """A game by each yes-or-no option the other way round: some open what is hidden."""
+    usual = book(name).load(book(name).most)
+    for option in usual.setting.facts.options.values():
+        if isinstance(option.default, bool):
+            game = book(name).load(usual.seats, {option.name: not option.default})
+            yield game, wander(game)
+
+
+def wander(game: Game) -> Iterator[State]:
+    """The first positions of a game at random."""
+    state, rng = game.deal(), Rng(1)
+    for _ in range(WANDERED):
+        yield state
+        if state.to_move() == OVER:
+            return
+        is_chance = state.to_move() == CHANCE
+        state.apply(state.sample_chance(rng) if is_chance else pick(state, rng))
+
+
+def positions(game: Game, record: Record) -> Iterator[State]:
     """Each position of a recorded game, the last one too."""
-    record = read_file(path)
     at = Walk(game, record.header.start)
     for line in record.lines:
         yield at.state

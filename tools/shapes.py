@@ -58,7 +58,7 @@ class Shape:
         self.lengths.add(len(values))
         self.item = self.item or Shape()
         self.row += [Shape() for _ in values[len(self.row) : LONGEST_ROW]]
-        for inner in values:
+        for inner in one_of_each(values):
             self.item.add(inner)
         for shape, inner in zip(self.row, values, strict=False):
             shape.add(inner)
@@ -83,6 +83,12 @@ class Shape:
     def always(self, name: str) -> bool:
         """Whether a field was there each time."""
         return self.fields[name].seen == self.things
+
+
+def one_of_each(values: list[Any]) -> list[Any]:
+    """The values; of plain ones, which are alike, one of each type is enough."""
+    plain = {type(value): value for value in values if type(value) in PLAIN}
+    return [*plain.values(), *(value for value in values if type(value) not in PLAIN)]
 
 
 class Writer:

@@ -74,6 +74,10 @@ declare namespace OutForDelivery {
     players: Array<Player>;
   }
   interface Mine {
+    /** The seat that the own half-made choice is aimed at. */
+    partner?: number;
+    /** What the own half-made offer gives. */
+    give?: number;
   }
   interface Memory {
     unseen: Array<number>;

@@ -10,6 +10,8 @@ declare namespace Tiffin {
     shortcut: boolean;
     /** Cards in hand. */
     cards: number;
+    /** The hand, where hands lie open. */
+    hand?: Array<number>;
   }
   interface Ranking {
     owner: number;
