@@ -75,6 +75,10 @@ HEAVY = {"numpy", "polars", "scipy"}
 LONGEST_FUNCTION, LONGEST_FILE = 40, 300
 
 
+DRAWN_BY = ["gallery.js", "panel.js", "payday.js", "picture.js", "say.js", "table.css", "table.js"]
+"""The files of a drawing that are called the same in every game."""
+
+
 def layer(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0]
 
@@ -229,3 +233,8 @@ def test_every_file_says_what_it_is(path: Path) -> None:
 def test_the_package_is_typed() -> None:
     assert milkrun.__file__ is not None
     assert Path(milkrun.__file__).with_name("py.typed").exists()
+
+
+@pytest.mark.parametrize("screen", sorted({path.parent for path in DRAWINGS}), ids=str)
+def test_what_every_drawing_has_is_called_the_same(screen: Path) -> None:
+    assert {path.name for path in screen.iterdir()} >= set(DRAWN_BY)

@@ -4,5 +4,7 @@ declare namespace Draw {
   type Whole<Given extends Drawing> = Given;
   type Drawings = [
     Whole<typeof import("../../src/milkrun/games/mint_delivery/screen/table.js")>,
+    Whole<typeof import("../../src/milkrun/games/tiffin/screen/table.js")>,
+    Whole<typeof import("../../src/milkrun/games/out_for_delivery/screen/table.js")>,
   ];
 }

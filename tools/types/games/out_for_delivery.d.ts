@@ -160,6 +160,7 @@ declare namespace OutForDelivery {
     reasons: Record<string, string>;
     verbs: Record<string, string>;
     walks: Record<string, string>;
+    shapes: Record<string, string>;
     account: Record<string, string>;
     endings: Record<string, string>;
     tips: Record<string, Array<string>>;

@@ -3,10 +3,10 @@
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 import { times } from "../../board/making.js";
 import { atHand } from "./orders.js";
-import { deskSeat, driver, power, read, say } from "./read.js";
+import { deskSeat, driver, power, read, say } from "./say.js";
 import { gap, mint, sweet, swirlIcon } from "./sweets.js";
 
-/** @import { Ability, Mint } from "./read.js" */
+/** @import { Ability, Mint } from "./say.js" */
 
 /**
  * The truck of the seat whose desk is shown: mints by type, then the empty places.

@@ -5,13 +5,13 @@ import { stillUi } from "../../board/ui.js";
 import { abilityCard } from "./desk.js";
 import { map } from "./map.js";
 import { ticket } from "./orders.js";
-import { read, say, tell } from "./read.js";
+import { read, say, tell } from "./say.js";
 import { van } from "./scenery.js";
 import { medals } from "./shift.js";
 import { sweet } from "./sweets.js";
 
 /** @typedef {"spaces" | "mints" | "trucks" | "orders" | "abilities" | "medals"} Part */
-/** @import { Ability, Mint, Order } from "./read.js" */
+/** @import { Ability, Mint, Order } from "./say.js" */
 
 const SEATS = [..."ABCD"].map((name) => ({ name, mine: false }));
 

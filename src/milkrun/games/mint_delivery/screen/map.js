@@ -3,11 +3,11 @@
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 import { once } from "../../board/making.js";
 import { shortest } from "../../board/roads.js";
-import { named, read, say } from "./read.js";
+import { named, read, say } from "./say.js";
 import { corners, nook, rivalVan, van } from "./scenery.js";
 import { emblem, mint } from "./sweets.js";
 
-/** @import { Space, Town } from "./read.js" */
+/** @import { Space, Town } from "./say.js" */
 /** @typedef {Space & { up: boolean }} Card a map card; `up`: its name stands above */
 /** @typedef {{ public: Pick<MintDelivery.Public, "players" | "up" | "marker"> }} Shown */
 

@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { times } from "../../board/making.js";
-import { deskSeat, driver, read, say, tell } from "./read.js";
+import { deskSeat, driver, read, say, tell } from "./say.js";
 import { emblemIcon, sweet } from "./sweets.js";
 
-/** @import { Order, Town } from "./read.js" */
+/** @import { Order, Town } from "./say.js" */
 
 /** The places of a town for orders on offer. */
 const SLOTS = [0, 1];

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { times } from "../../board/making.js";
-import { driver, read, say } from "./read.js";
+import { driver, read, say } from "./say.js";
 import { stamp } from "./orders.js";
 import { gap, sweet, swirlIcon } from "./sweets.js";
 

@@ -3,7 +3,7 @@
 import { svg } from "../../vendor/lit-html.js";
 import { gumdrop, lolly, swirl } from "./sweets.js";
 
-/** @import { Space } from "./read.js" */
+/** @import { Space } from "./say.js" */
 
 /**
  * A house with a pitched roof; (x, y) is the middle of its ground line.

@@ -1,7 +1,7 @@
 // The state of the shift in one strip: round, actions left, last round; alone, the rival and the medals.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { read, say } from "./read.js";
+import { read, say } from "./say.js";
 import { rivalVan } from "./scenery.js";
 import { swirlIcon } from "./sweets.js";
 

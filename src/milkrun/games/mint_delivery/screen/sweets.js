@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 
-/** @import { Mint, Town } from "./read.js" */
+/** @import { Mint, Town } from "./say.js" */
 
 /** @param {number} x @param {number} y @param {number} r @param {number} angle */
 const at = (x, y, r, angle) => `${(x + r * Math.cos(angle)).toFixed(2)},${(y + r * Math.sin(angle)).toFixed(2)}`;

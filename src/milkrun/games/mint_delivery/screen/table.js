@@ -4,13 +4,13 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { abilities, supply, truck } from "./desk.js";
 import { map } from "./map.js";
 import { hand, keep, orderChip, shelf, stamps } from "./orders.js";
-import { read, say } from "./read.js";
+import { read, say } from "./say.js";
 import { solo, strip } from "./shift.js";
-import { emblemIcon } from "./sweets.js";
 
 export { gallery } from "./gallery.js";
 export { road } from "./map.js";
 export { panel } from "./panel.js";
+export { entry, pays } from "./payday.js";
 export { picture } from "./picture.js";
 
 /**
@@ -34,22 +34,4 @@ export function board(view, facts, ui) {
 function play(view, facts, ui) {
   return html`<div class="mint-desk">${truck(view, facts, ui)}${hand(view, facts, ui)}${supply(view, facts)}</div>
     <div class="mint-shelves">${read(facts).towns.map((town) => shelf(view, facts, ui, town))}</div>`;
-}
-
-/**
- * What was delivered: the order's points rise from the truck and fly to its driver.
- * @param {Draw.Happened[]} events @param {MintDelivery.View} view @param {MintDelivery.Facts} facts
- */
-export function pays(events, view, facts) {
-  const done = events.filter(({ name, numbers }) => name === "fulfilled" && numbers.order !== undefined);
-  return done.map(({ seat, numbers }) => ({ at: `[data-piece="van-${seat}"]`, coins: [{ seat, sum: read(facts).orders[numbers.order].points }] }));
-}
-
-/**
- * The town that a line of the account was delivered to; the tie-break brings no points.
- * @param {Wire.ScoreLineOut} of @param {MintDelivery.Facts} facts
- */
-export function entry({ key, points, numbers = {} }, facts) {
-  const order = key === "order" ? read(facts).orders[numbers.order] : null;
-  return order && points ? { key: order.town.key, label: html`${emblemIcon(order.town)}${order.town.name}` } : null;
 }

@@ -5,8 +5,15 @@ import { cityOf, parcelPicture } from "./glyphs.js";
 import { nameOf, say } from "./say.js";
 import { coinPicture, itemPicture } from "./things.js";
 
-/** The parcels of a seat, equal ones together: {city, square, count, pay, falls, held, from}. */
+/** @typedef {{ city: number, square: number, count: number, pay: number, falls: number, held: number, from: number }} Stack equal parcels of a seat */
+/** @typedef {{ key: string, kind: number, count: number }} Held items of a kind */
+
+/**
+ * The parcels of a seat, equal ones together.
+ * @param {OutForDelivery.View} view @param {number} seat
+ */
 export function stacks(view, seat) {
+  /** @type {Stack[]} */
   const out = [];
   view.public.players[seat].parcels.forEach(([city, square, from, held], k) => {
     const [pay, falls] = view.outlook?.boards?.[seat]?.[k] ?? [0, 0];
@@ -17,20 +24,29 @@ export function stacks(view, seat) {
   return out;
 }
 
-/** The kinds of item a seat holds: {key, kind, count}. */
+/**
+ * The kinds of item a seat holds.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {number} seat
+ */
 export function holdings(view, facts, seat) {
   return view.public.players[seat].items.map((count, kind) => ({ key: facts.tables.items.kinds[kind][0], kind, count }))
     .filter(({ count }) => count > 0);
 }
 
-/** A parcel in words. */
+/**
+ * A parcel in words.
+ * @param {OutForDelivery.Facts} facts @param {Stack} stack @param {string} owner
+ */
 export function parcelLabel(facts, stack, owner) {
   const { city, square, count, pay, falls, from, held } = stack;
   const key = held > 0 ? "carried_held" : "carried";
   return say(facts, key, { owner, n: count, city: cityOf(facts, city).name, from: cityOf(facts, from).name, square, pay, falls, held });
 }
 
-/** A parcel of a board: a button, or just its picture while a meeting shows it larger. */
+/**
+ * A parcel of a board: a button, or just its picture while a meeting shows it larger.
+ * @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat @param {Stack} stack
+ */
 export function parcelThing(facts, ui, seat, stack, isInert = false) {
   const content = html`${parcelPicture(cityOf(facts, stack.city))}${stack.count > 1 ? html`<i class="ofd-many" aria-hidden="true">×${stack.count}</i>` : nothing}
     ${stack.held > 0 ? html`<i class="ofd-held" aria-hidden="true"></i>` : nothing}`;
@@ -39,7 +55,10 @@ export function parcelThing(facts, ui, seat, stack, isInert = false) {
   return ui.button(`parcel:${seat}:${stack.city}:${stack.square}`, label, content, "ofd-carried");
 }
 
-/** An item of a seat: a button, or just its picture. */
+/**
+ * An item of a seat: a button, or just its picture.
+ * @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat @param {Held} of
+ */
 export function itemThing(facts, ui, seat, { key, kind, count }, isInert = false) {
   const name = nameOf(facts, "items", kind);
   const content = html`${itemPicture(key)}${count > 1 ? html`<i class="ofd-many" aria-hidden="true">×${count}</i>` : nothing}`;
@@ -48,7 +67,10 @@ export function itemThing(facts, ui, seat, { key, kind, count }, isInert = false
   return ui.button(`item:${seat}:${key}`, label, content, "ofd-held-item");
 }
 
-/** All boards, the viewer's first. `busy`: seats whose things lie in a meeting's card. */
+/**
+ * All boards, the viewer's first. `busy`: seats whose things lie in a meeting's card.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {Set<number>} busy
+ */
 export function boards(view, facts, ui, busy) {
   const seats = view.public.players.map((_, seat) => seat);
   const first = view.seat ?? view.public.turn;
@@ -58,6 +80,10 @@ export function boards(view, facts, ui, busy) {
     <div class="ofd-board-row">${order.map((seat) => board(view, facts, ui, seat, busy.has(seat)))}</div></section>`;
 }
 
+/**
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat
+ * @param {boolean} isBusy
+ */
 function board(view, facts, ui, seat, isBusy) {
   const player = view.public.players[seat];
   const { name, cls } = ui.seat(seat);
@@ -74,7 +100,11 @@ function board(view, facts, ui, seat, isBusy) {
       ${player.closed ? html`<em>${say(facts, "declines_all")}</em>` : nothing}</footer></div>`;
 }
 
-/** What can be handed over here and now. */
+/**
+ * What can be handed over here and now.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {Stack[]} all
+ * @param {string} cost
+ */
 export function deliverButtons(view, facts, ui, all, cost) {
   const open = all.filter(({ city, square }) => isOpen(ui, `deliver:${city}:${square}`));
   const each = open.map((stack) => {
@@ -88,5 +118,8 @@ export function deliverButtons(view, facts, ui, all, cost) {
   return html`${each}${every}`;
 }
 
-/** Whether a target can be chosen now or is. */
+/**
+ * Whether a target can be chosen now or is.
+ * @param {Draw.Ui} ui @param {string} target
+ */
 export const isOpen = (ui, target) => ui.lit(target) || ui.chosen(target);

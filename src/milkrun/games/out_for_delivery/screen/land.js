@@ -1,24 +1,29 @@
 // The land under everything: parchment, regions in their weather, river, mountains, woods and roads.
 
 import { svg } from "../../vendor/lit-html.js";
+import { once } from "../../board/making.js";
 import { chance, smooth } from "./atlas.js";
 import { weatherSign } from "./skies.js";
 import { nameOf, points, say } from "./say.js";
 
-const drawn = new WeakMap();
+/** @import { Shown } from "./towns.js" */
+/** @import { Atlas } from "./atlas.js" */
 
 /** What never changes on a map is drawn once. */
-export function land(atlas) {
-  if (!drawn.has(atlas)) {
-    drawn.set(atlas, {
-      under: svg`<g aria-hidden="true" clip-path="url(#ofd-sheet)">${water(atlas)}${atlas.borders.map(border)}</g>`,
-      over: svg`<g aria-hidden="true">${atlas.growth.map(([x, y]) => growth(x, y))}${roads(atlas)}${atlas.ferries.map(({ line }) => svg`<path class="ofd-ferry-line" d=${line}/>`)}${peaks(atlas)}${bridges(atlas)}${rose(atlas)}${title(atlas)}</g>`,
-    });
-  }
-  return drawn.get(atlas);
+export const land = once(drawn);
+
+/** @param {Atlas} atlas */
+function drawn(atlas) {
+  return {
+    under: svg`<g aria-hidden="true" clip-path="url(#ofd-sheet)">${water(atlas)}${atlas.borders.map(border)}</g>`,
+    over: svg`<g aria-hidden="true">${atlas.growth.map(([x, y]) => growth(x, y))}${roads(atlas)}${atlas.ferries.map(({ line }) => svg`<path class="ofd-ferry-line" d=${line}/>`)}${peaks(atlas)}${bridges(atlas)}${rose(atlas)}${title(atlas)}</g>`,
+  };
 }
 
-/** Patterns of rain and snow, and the edge of the sheet. */
+/**
+ * Patterns of rain and snow, and the edge of the sheet.
+ * @param {Atlas} atlas
+ */
 export function defs(atlas) {
   return svg`<defs>
     <pattern id="ofd-rain" width="26" height="26" patternUnits="userSpaceOnUse"><path class="ofd-rain-mark" d="M7 3l-3 9M20 14l-3 9"/></pattern>
@@ -29,7 +34,10 @@ export function defs(atlas) {
   </defs>`;
 }
 
-/** The sheet with its regions; each is tinted by its weather. */
+/**
+ * The sheet with its regions; each is tinted by its weather.
+ * @param {Shown} view @param {OutForDelivery.Facts} facts @param {Atlas} atlas
+ */
 export function sheet(view, facts, atlas) {
   const kinds = facts.tables.weather.kinds;
   return svg`<g aria-hidden="true">
@@ -45,19 +53,26 @@ export function sheet(view, facts, atlas) {
     <rect class="ofd-frame" x="15" y="15" width=${atlas.width - 30} height=${atlas.height - 30} rx="10"/></g>`;
 }
 
-/** Whether an umbrella or shoes keep that off this turn. */
-const isCancelled = (view, stuff) => Boolean((view.public.cancelled >> { dry: 0, rain: 1, snow: 2 }[stuff]) & 1 && stuff !== "dry");
+/**
+ * Whether an umbrella or shoes keep that off this turn.
+ * @param {Shown} view @param {string} stuff
+ */
+const isCancelled = (view, stuff) => Boolean((view.public.cancelled >> FALLING.indexOf(stuff)) & 1 && stuff !== "dry");
+const FALLING = ["dry", "rain", "snow"];
 
-/** A region's name, sign and word of weather, and what a step costs in it. */
+/**
+ * A region's name, sign and word of weather, and what a step costs in it.
+ * @param {Shown} view @param {OutForDelivery.Facts} facts @param {Atlas} atlas @param {number} k
+ */
 export function banner(view, facts, atlas, k) {
   const spot = atlas.banners[k];
   const kind = view.public.weather[k];
   const [w, h] = [spot.w / atlas.k, spot.h / atlas.k];
   const sky = kind < 0 ? null : facts.tables.weather.kinds[kind];
   const dmc = view.outlook?.dmc?.[k];
-  const lines = [["ofd-region-name", spot.name]];
-  if (sky || !atlas.tall) lines.push(["ofd-weather-word", sky ? nameOf(facts, "weather", kind) : say(facts, "no_weather")]);
-  if (dmc > 0 && !atlas.tall) lines.push(["ofd-weather-cost", say(facts, "a_step", { mp: points(dmc) })]);
+  const lines = [{ cls: "ofd-region-name", text: spot.name }];
+  if (sky || !atlas.tall) lines.push({ cls: "ofd-weather-word", text: sky ? nameOf(facts, "weather", kind) : say(facts, "no_weather") });
+  if (dmc && !atlas.tall) lines.push({ cls: "ofd-weather-cost", text: say(facts, "a_step", { mp: points(dmc) }) });
   const isRow = spot.isRow && sky;
   const lead = atlas.tall ? 24 : 18;
   const low = lead * (lines.length - 1);
@@ -65,21 +80,26 @@ export function banner(view, facts, atlas, k) {
   return svg`<g class=${`ofd-banner${isRow ? "" : " middle"}`} data-tip="weather" aria-hidden="true" transform=${`translate(${spot.x} ${spot.y}) scale(${atlas.k})`}>
     <rect class="ofd-scroll" width=${w} height=${h} rx="12"/>
     <g transform=${`translate(${sx} ${sy}) scale(${atlas.tall ? 0.95 : 1.2})`}>${sky ? weatherSign(sky[0]) : ""}</g>
-    ${lines.map(([cls, text], n) => svg`<text class=${cls} x=${x} y=${y + lead * n}>${text}</text>`)}</g>`;
+    ${lines.map(({ cls, text }, n) => svg`<text class=${cls} x=${x} y=${y + lead * n}>${text}</text>`)}</g>`;
 }
 
+/** @param {Draw.Point[]} line */
 const border = (line) => svg`<path class="ofd-border" d=${`M${line.map((at) => at.join(" ")).join("L")}`}/>`;
 
+/** @param {Atlas} atlas */
 function water(atlas) {
   return atlas.rivers.map((course) => {
     const d = smooth(course);
-    const ends = [course[0], course.at(-1)].map(([x, y]) => ({ x, y }));
+    const ends = [course[0], course[course.length - 1]].map(([x, y]) => ({ x, y }));
     return svg`${ends.map(({ x, y }) => svg`<circle class="ofd-pool-bank" cx=${x} cy=${y} r="25"/>`)}<path class="ofd-bank" d=${d}/>
       ${ends.map(({ x, y }) => svg`<circle class="ofd-pool" cx=${x} cy=${y} r="22.5"/>`)}<path class="ofd-water" d=${d}/><path class="ofd-ripple" d=${d}/>`;
   });
 }
 
-/** Roads bow a little, as if drawn by hand. */
+/**
+ * Roads bow a little, as if drawn by hand.
+ * @param {Atlas} atlas
+ */
 function roads(atlas) {
   const d = atlas.map.edges.map(([a, b]) => {
     const [[ax, ay], [bx, by]] = [atlas.place(a), atlas.place(b)];
@@ -91,12 +111,14 @@ function roads(atlas) {
 
 const PEAK = "M-34 20L-8-26 2-12 10-20 36 20z";
 
+/** @param {Atlas} atlas */
 function peaks(atlas) {
   return atlas.tiles.filter((tile) => tile.kind === "mountain").map((tile) => svg`<g transform=${`translate(${tile.x} ${tile.y - 9})`}>
     <path class="ofd-peak" d=${PEAK}/><path class="ofd-peak-shade" d="M-8-26L2-12 10-20 36 20H6l4-14-8-8z"/>
     <path class="ofd-snowcap" d="M-8-26l-7 13 5-3 4 5 4-6 4 5zM10-20l-4 5 4 4 3-4 4 2z"/></g>`);
 }
 
+/** @param {Atlas} atlas */
 function bridges(atlas) {
   return atlas.tiles.filter((tile) => tile.kind === "river").map((tile) => {
     const [ox, oy] = atlas.place(atlas.near[tile.id][0]);
@@ -108,7 +130,10 @@ function bridges(atlas) {
   });
 }
 
-/** Trees, tussocks and hills in the room that is left. */
+/**
+ * Trees, tussocks and hills in the room that is left.
+ * @param {number} x @param {number} y
+ */
 function growth(x, y) {
   const kind = chance(x, y);
   const [dx, dy] = [x + (chance(y, x) - 0.5) * 14, y + (chance(x + 1, y) - 0.5) * 12];
@@ -119,6 +144,7 @@ function growth(x, y) {
   return svg`<path class="ofd-tussock" transform=${at} d="M-12 8l-2-6M-11 8V0M-10 8l3-5M6 2L4-4M7 2v-8M8 2l3-5M8 14l-2-5M9 14V7M10 14l3-5"/>`;
 }
 
+/** @param {Atlas} atlas */
 function rose(atlas) {
   if (!atlas.rose) return "";
   const { x, y, w } = atlas.rose;
@@ -131,7 +157,10 @@ function rose(atlas) {
     <text x=${nx} y=${ny}>N</text></g>`;
 }
 
-/** The map's name in a ribbon. */
+/**
+ * The map's name in a ribbon.
+ * @param {Atlas} atlas
+ */
 function title(atlas) {
   if (!atlas.title) return "";
   const { x, y, w, h } = atlas.title;

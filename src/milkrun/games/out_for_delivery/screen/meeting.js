@@ -1,20 +1,32 @@
 // Couriers on one tile: what each could hand over, thefts and offers, and the answer to an offer.
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { times } from "../../board/making.js";
 import { cityOf, parcelPicture } from "./glyphs.js";
 import { holdings, isOpen, itemThing, parcelThing, stacks } from "./boards.js";
 import { nameOf, points, say } from "./say.js";
 import { coinPicture, itemPicture } from "./things.js";
 
-/** The seats that meet the viewer now and may be robbed or traded with; empty if none. */
+/** @import { Stack } from "./boards.js" */
+
+/**
+ * The seats that meet the viewer now and may be robbed or traded with; empty if none.
+ * @param {OutForDelivery.View} view @param {Draw.Ui} ui
+ */
 export function meeting(view, ui) {
-  if (view.seat === null || view.to_move !== view.seat) return new Set();
+  /** @type {number[]} */
+  const nobody = [];
+  if (view.seat === null || view.to_move !== view.seat) return new Set(nobody);
   const others = view.public.players.map((_, seat) => seat).filter((seat) => seat !== view.seat
     && (isOpen(ui, `offer:${seat}`) || isOpen(ui, `steal:${seat}`) || view.mine?.partner === seat));
-  return new Set(others.length ? [view.seat, ...others] : []);
+  return new Set(others.length ? [view.seat, ...others] : nobody);
 }
 
-/** The card of a meeting. */
+/**
+ * The card of a meeting.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ * @param {Set<number>} seats
+ */
 export function meetingCard(view, facts, ui, seats) {
   if (!seats.size) return nothing;
   const others = [...seats].slice(1);
@@ -24,13 +36,18 @@ export function meetingCard(view, facts, ui, seats) {
     <div class="ofd-meeting-row">${[...seats].map((seat) => hands(view, facts, ui, seat, others))}</div></div></section>`;
 }
 
+/** @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number[]} others */
 function advice(view, facts, ui, others) {
   if (others.some((seat) => ui.chosen(`steal:${seat}`)) || view.step === "steal") return say(facts, "steal_hint");
   if (others.some((seat) => ui.chosen(`offer:${seat}`)) || view.step === "give" || view.step === "ask") return say(facts, "offer_hint", { step: facts.options.gold_step, most: facts.options.gold_max });
   return say(facts, "meet_hint");
 }
 
-/** One courier's side: the deeds aimed at them, and all that can change hands. */
+/**
+ * One courier's side: the deeds aimed at them, and all that can change hands.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat
+ * @param {number[]} others
+ */
 function hands(view, facts, ui, seat, others) {
   const { name, cls } = ui.seat(seat);
   const isOwn = seat === view.seat;
@@ -46,15 +63,19 @@ function hands(view, facts, ui, seat, others) {
     ${purse(view, facts, ui, seat)}</div>`;
 }
 
+/** @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat @param {Stack} stack */
 function parcelRow(facts, ui, seat, stack) {
   return html`<div class="ofd-thing-row">${parcelThing(facts, ui, seat, stack)}
     <span>${cityOf(facts, stack.city).name}<small>${say(facts, "worth_now", { pay: stack.pay, square: stack.square })}</small></span></div>`;
 }
 
-/** The sums that could be named. */
+/**
+ * The sums that could be named.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {number} seat
+ */
 function purse(view, facts, ui, seat) {
   const { gold_step: step, gold_max: most } = facts.options;
-  const sums = Array.from({ length: Math.floor(most / step) }, (_, k) => (k + 1) * step);
+  const sums = times(Math.floor(most / step), (k) => (k + 1) * step);
   const open = sums.filter((sum) => isOpen(ui, `gold:${seat}:${sum}`));
   const { name } = ui.seat(seat);
   const sumButtons = html`<div class="ofd-purse">${coinPicture()}${open.map((sum) =>
@@ -63,7 +84,10 @@ function purse(view, facts, ui, seat) {
   return html`${open.length ? sumButtons : nothing}${isOpen(ui, `nothing:${seat}`) ? gift : nothing}`;
 }
 
-/** An offer that waits for its answer: who gives what for what. */
+/**
+ * An offer that waits for its answer: who gives what for what.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 export function offerCard(view, facts, ui) {
   const { turn, partner, give, ask } = view.public;
   if (view.step !== "reply" || partner < 0) return nothing;
@@ -80,9 +104,13 @@ export function offerCard(view, facts, ui) {
     ${ui.countdown}</div></section>`;
 }
 
+/** @param {OutForDelivery.Facts} facts @param {Draw.Seat} seat @param {string} text @param {unknown} content */
 const side = (facts, seat, text, content) => html`<div class=${`ofd-offer-side ${seat.cls}`}><span>${text}</span>${content}</div>`;
 
-/** The thing an action names, from the action table: parcel, item or gold. */
+/**
+ * The thing an action names, from the action table: parcel, item or gold.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {number} seat @param {number} action
+ */
 function thing(view, facts, seat, action) {
   const [kind, target] = facts.moves[action];
   const parts = target.split(":");

@@ -11,7 +11,9 @@ const GOLD = { hex: "#D9A900", glyph: "square", number: 4 };
 
 const ROAD = "M-10 152Q40 158 74 132T150 96t62 24 60-14 60-34";
 const RIVER = "M206-20Q176 24 196 62T176 142t14 80";
+/** @param {number} x @param {number} y */
 const fir = (x, y, k = 1) => svg`<g transform=${`translate(${x} ${y}) scale(${k})`}><path class="ofd-trunk" d="M0 8v6"/><path class="ofd-fir" d="M0-14l9 24H-9z"/></g>`;
+/** @param {number} x @param {number} y @param {number} k */
 const peak = (x, y, k) => svg`<g transform=${`translate(${x} ${y}) scale(${k})`}><path class="ofd-peak" d="M-34 20L-8-26 2-12 10-20 36 20z"/>
   <path class="ofd-peak-shade" d="M-8-26L2-12 10-20 36 20H6l4-14-8-8z"/><path class="ofd-snowcap" d="M-8-26l-7 13 5-3 4 5 4-6 4 5zM10-20l-4 5 4 4 3-4 4 2z"/></g>`;
 

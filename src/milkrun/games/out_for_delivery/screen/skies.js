@@ -3,11 +3,14 @@
 import { html, svg } from "../../vendor/lit-html.js";
 
 const CLOUD = "M-14 7a7.5 7.5 0 0 1 1-14.9A10 10 0 0 1 6.5-10 8 8 0 0 1 14.6 7z";
+/** @param {number[]} xs @param {number} long */
 const drops = (xs, long) => xs.map((x) => svg`<path class="ofd-wet" d=${`M${x} ${9}l${-long / 3} ${long}`}/>`);
+/** @param {number} x @param {number} y @param {number} r */
 const flake = (x, y, r) => svg`<path class="ofd-flake" d=${`M${x - r} ${y}h${2 * r}M${x - r / 2} ${y - r * 0.87}l${r} ${r * 1.74}M${x + r / 2} ${y - r * 0.87}l${-r} ${r * 1.74}`}/>`;
 const cloud = (cls = "") => svg`<path class=${`ofd-cloud ${cls}`} d=${CLOUD}/>`;
 const rays = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => svg`<path d="M0-13.5v-5" transform=${`rotate(${turn})`}/>`);
 
+/** @type {Record<string, Draw.Template>} */
 const WEATHER = {
   sunny: svg`<g class="ofd-sun"><circle r="9.5"/>${rays}</g>`,
   cloudy: svg`<g transform="translate(1 2)">${cloud()}</g>`,
@@ -19,6 +22,7 @@ const WEATHER = {
 
 const board = svg`<path class="ofd-sign-post" d="M-2 6h4v13h-4z"/><path class="ofd-sign-board" d="M-17-15h34v22h-34z"/>`;
 const barred = svg`<path class="ofd-stripe" d="M-15-3l8-8M-5-3l8-8M5-3l8-8"/>`;
+/** @type {Record<string, Draw.Template>} */
 const OBSTACLES = {
   none: svg`<path class="ofd-ink" d="M-13 15c3-12 1-20 7-30M13 15C10 3 12-5 6-15M0 13V8M0 2v-4M0-8v-3"/>`,
   riots: svg`<path class="ofd-ink" d="M-10 17V-2M0 17V-5M10 17V-2"/><path class="ofd-flame" d="M-10-3c-5-5 0-8 0-12 4 5 4 9 0 12zM0-6c-5-5 0-8 0-12 4 5 4 9 0 12zM10-3c-5-5 0-8 0-12 4 5 4 9 0 12z"/>`,
@@ -37,12 +41,21 @@ const OBSTACLES = {
   toll: svg`<path class="ofd-sign-post" d="M-15-2h6v18h-6z"/><path class="ofd-bar" d="M-12-6L17-13v5L-12-1z"/><path class="ofd-stripe" d="M-4-7l3 3M5-9l3 3"/>`,
 };
 
-/** The sign of a kind of weather. */
+/**
+ * The sign of a kind of weather.
+ * @param {string} key
+ */
 export const weatherSign = (key) => WEATHER[key] ?? WEATHER.cloudy;
 
-/** The sign of an obstacle event. */
+/**
+ * The sign of an obstacle event.
+ * @param {string} key
+ */
 export const obstacleSign = (key) => OBSTACLES[key] ?? OBSTACLES.none;
 
-/** A sign as a small picture of its own. */
+/**
+ * A sign as a small picture of its own.
+ * @param {Draw.Template} sign
+ */
 export const signPicture = (sign, cls = "") =>
   html`<svg class=${`ofd-pic ${cls}`} viewBox="-21 -21 42 42" aria-hidden="true">${sign}</svg>`;

@@ -1,17 +1,24 @@
 // The day at a glance: round, deliveries so far, the obstacle event, movement points, new parcels.
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { times } from "../../board/making.js";
 import { points, nameOf, say } from "./say.js";
 import { obstacleSign, signPicture, weatherSign } from "./skies.js";
 import { die } from "./things.js";
 
-/** The strip over the map. */
+/**
+ * The strip over the map.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 export function strip(view, facts, ui) {
   return html`<section class="ofd-strip" data-tip="day" tabindex="0" aria-label=${say(facts, "day")}>
     ${movement(view, facts, ui)}${obstacle(view, facts)}${deliveries(view, facts, ui)}${skies(view, facts)}</section>`;
 }
 
-/** The weather in words; where the map is large enough to say it too, only for screen readers. */
+/**
+ * The weather in words; where the map is large enough to say it too, only for screen readers.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts
+ */
 function skies(view, facts) {
   if (view.public.weather[0] < 0) return nothing;
   return html`<ul class="ofd-skies" data-tip="weather" aria-label=${say(facts, "weather")}>${facts.tables.map.regions.map(([, name], k) => {
@@ -22,10 +29,16 @@ function skies(view, facts) {
   })}</ul>`;
 }
 
-/** Two dice that add up to a sum, as level as they can be. */
+/**
+ * Two dice that add up to a sum, as level as they can be.
+ * @param {number} sum
+ */
 const faces = (sum) => [Math.ceil(sum / 2), Math.floor(sum / 2)];
 
-/** Whose points, how many are left, and the dice that brought them. */
+/**
+ * Whose points, how many are left, and the dice that brought them.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 function movement(view, facts, ui) {
   const { turn, mp } = view.public;
   const seat = ui.seat(turn);
@@ -37,15 +50,20 @@ function movement(view, facts, ui) {
       <small>${seat.name}${sum ? say(facts, "rolled", { sum }) : nothing}</small></p>` : html`<p><span>${say(facts, view.to_move === -2 ? "after" : "before")}</span></p>`}</div>`;
 }
 
+/** @param {number} sum */
 const dice = (sum) => faces(sum).map((face, k) => die(face, 20 + 29 * k, 23 - 2 * k, 20 * k - 9));
 const boots = [0, 30].map((x) => svg`<path class="ofd-boot" d=${`M${x + 8} 4h12v18q12 1 13 8v6H${x + 8}z`}/><path class="ofd-sole" d=${`M${x + 8} 37h25`}/>`);
 
-/** The turn's roll, if the view tells it. */
+/**
+ * The turn's roll, if the view tells it.
+ * @param {OutForDelivery.View} view
+ */
 function rolled(view) {
   const entry = view.rolls?.findLast(({ event }) => event === "rolled_mp");
   return entry?.roll.startsWith("roll:") ? Number(entry.roll.slice(5)) : null;
 }
 
+/** @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts */
 function obstacle(view, facts) {
   const kind = view.public.obstacle;
   const key = kind < 0 ? "none" : facts.tables.obstacles.kinds[kind];
@@ -55,13 +73,19 @@ function obstacle(view, facts) {
       <span>${eventText(view, facts, key)}</span></p></div>`;
 }
 
-/** What the event does, with the figures of this round. */
+/**
+ * What the event does, with the figures of this round.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {string} key
+ */
 function eventText(view, facts, key) {
   const { price, sell, list = [] } = view.outlook?.shop ?? {};
   return say(facts, key === "sale" && (list.length || !price) ? "event_sale_list" : `event_${key}`, { price, sell });
 }
 
-/** One envelope for each delivery that the end takes; each bears its courier's mark. */
+/**
+ * One envelope for each delivery that the end takes; each bears its courier's mark.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 function deliveries(view, facts, ui) {
   const { delivered, round, players } = view.public;
   const target = view.outlook?.target ?? 20;
@@ -73,9 +97,10 @@ function deliveries(view, facts, ui) {
       <span>${delivered >= target ? say(facts, "last_round") : say(facts, "delivered_of", { n: delivered, target })}</span>
       ${parcels ? html`<span>${say(facts, "new_parcels", { round: parcels })}</span>` : nothing}</p>
     <svg class="ofd-envelopes" viewBox=${`0 0 ${Math.min(slots, 20) * 24} ${Math.ceil(slots / 20) * 20}`} aria-hidden="true">
-      ${Array.from({ length: slots }, (_, k) => envelope(ui, by[k], (k % 20) * 24, Math.floor(k / 20) * 20))}</svg></div>`;
+      ${times(slots, (k) => envelope(ui, by[k], (k % 20) * 24, Math.floor(k / 20) * 20))}</svg></div>`;
 }
 
+/** @param {Draw.Ui} ui @param {number | undefined} seat @param {number} x @param {number} y */
 function envelope(ui, seat, x, y) {
   if (seat === undefined) return svg`<rect class="ofd-slot" x=${x + 2} y=${y + 3} width="20" height="14" rx="2"/>`;
   return svg`<g class=${ui.seat(seat).cls}><rect class="ofd-envelope" x=${x + 2} y=${y + 3} width="20" height="14" rx="2"/>

@@ -13,14 +13,21 @@ import { strip } from "./strip.js";
 
 export { gallery } from "./gallery.js";
 export { panel } from "./panel.js";
+export { entry, pays } from "./payday.js";
 export { picture } from "./picture.js";
 export { road } from "./sheet.js";
 
-/** A city for a line of the log; its name stays beside it. */
+/**
+ * A city for a line of the log; its name stays beside it.
+ * @param {string} kind @param {number} index @param {OutForDelivery.Facts} facts
+ */
 export const chip = (kind, index, facts) => (kind === "cities" ? cityPicture(cities(facts)[index]) : null);
 export const NAMED = ["cities"];
 
-/** The whole table: the day, the map, what can be done beside it, and the Parcel Boards. */
+/**
+ * The whole table: the day, the map, what can be done beside it, and the Parcel Boards.
+ * @param {OutForDelivery.View} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui
+ */
 export function board(view, facts, ui) {
   const seats = meeting(view, ui);
   return html`<div class="ofd"><div class="ofd-table">${strip(view, facts, ui)}${mapOf(view, facts, ui)}
@@ -28,12 +35,3 @@ export function board(view, facts, ui) {
     <div class="ofd-shelf" role="region" aria-label=${say(facts, "around")} data-scroll>${offices(view, facts, ui)}${odds(view, facts)}</div>
     ${boards(view, facts, ui, seats)}</div></div>`;
 }
-
-/** What was delivered: the gold rises from the courier and flies to its seat. */
-export function pays(events) {
-  const done = events.filter(({ name }) => name === "delivered");
-  return done.map(({ seat, numbers }) => ({ at: `[data-piece="courier:${seat}"]`, coins: [{ seat, sum: numbers.gold }] }));
-}
-
-/** What a line of the account is about. */
-export const entry = ({ key }, facts) => ({ key, label: say(facts, `entry_${key}`) });

@@ -2,6 +2,7 @@
 
 import { html, svg } from "../../vendor/lit-html.js";
 
+/** @type {Record<string, Draw.Template>} */
 const ITEMS = {
   mask: svg`<path class="ofd-dark" d="M-13 15V-3a13 13 0 0 1 26 0v18q-13 5-26 0z"/><path class="ofd-skin" d="M-8-6h16a3.5 3.5 0 0 1 0 7H-8a3.5 3.5 0 0 1 0-7z"/><path class="ofd-line" d="M-4-3v1M4-3v1M-5 9q5 3 10 0"/>`,
   energy: svg`<path class="ofd-tin" d="M-9-12l2-4H7l2 4v26l-2 3H-7l-2-3z"/><path class="ofd-yellow" d="M2-9L-5 3h4l-2 9L5-1H1z"/>`,
@@ -19,10 +20,16 @@ const ITEMS = {
   almanac: svg`<path class="ofd-green" d="M-15-13q8-4 15 0 7-4 15 0v26q-8-4-15 0-7-4-15 0z"/><path class="ofd-cream" d="M-12-11q6-2 11 1v21q-5-3-11-1zM12-11q-6-2-11 1v21q5-3 11-1z"/><path class="ofd-line thin" d="M-9-6h5M-9-1h5M4-6h5M4-1h5M4 4h3"/>`,
 };
 
-/** An item's drawing by its key. */
+/**
+ * An item's drawing by its key.
+ * @param {string} key
+ */
 export const itemDrawing = (key) => ITEMS[key] ?? ITEMS.ticket;
 
-/** An item as a small picture. */
+/**
+ * An item as a small picture.
+ * @param {string} key
+ */
 export const itemPicture = (key, cls = "") =>
   html`<svg class=${`ofd-pic ofd-thing ${cls}`} viewBox="-21 -21 42 42" aria-hidden="true">${itemDrawing(key)}</svg>`;
 
@@ -33,7 +40,10 @@ export const coinPicture = (cls = "") =>
 const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]],
   [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
 
-/** A die around (x, y) showing that face, turned a little. */
+/**
+ * A die around (x, y) showing that face, turned a little.
+ * @param {number} face @param {number} x @param {number} y
+ */
 export function die(face, x, y, turn = 0) {
   return svg`<g class="ofd-die" transform=${`translate(${x} ${y}) rotate(${turn})`}>
     <rect x="-14" y="-14" width="28" height="28" rx="6"/>

@@ -3,16 +3,23 @@
 import { nothing, svg } from "../../vendor/lit-html.js";
 import { cities } from "./glyphs.js";
 import { itemDrawing } from "./things.js";
-import { listed, nameOf, points, say } from "./say.js";
+import { kindName, listed, points, say } from "./say.js";
 import { waitingIn } from "./towns.js";
 
+/** @import { Shown } from "./towns.js" */
+/** @import { Atlas, Tile } from "./atlas.js" */
+
+/** @type {Record<string, Draw.Template>} */
 const FACES = {
   road: svg`<circle class="face" r="9"/>`,
   mountain: svg`<path class="face rough" d="M-12 0l6-10.5H6L12 0 6 10.5H-6z"/>`,
   river: svg`<path class="face rough" d="M-12 0l6-10.5H6L12 0 6 10.5H-6z"/>`,
 };
 
-/** Every tile as a spot. */
+/**
+ * Every tile as a spot.
+ * @param {Shown} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {Atlas} atlas
+ */
 export function tiles(view, facts, ui, atlas) {
   const closed = new Set(view.outlook?.closed);
   return atlas.tiles.map((tile) => {
@@ -29,7 +36,10 @@ export function tiles(view, facts, ui, atlas) {
   });
 }
 
-/** What it costs to come here, on the tile itself. */
+/**
+ * What it costs to come here, on the tile itself.
+ * @param {Tile} tile @param {number[] | null | undefined} way @param {number} scale
+ */
 function price(tile, way, scale) {
   if (!way) return svg`<circle class="ofd-here" r="31"/>`;
   const text = points(way[0]);
@@ -38,13 +48,17 @@ function price(tile, way, scale) {
 
 const barrier = svg`<g class="ofd-barrier"><path class="ofd-bar" d="M-19-6h38V4h-38z"/><path class="ofd-stripe" d="M-13 4l7-10M-1 4l7-10M11 4l6-8"/><path class="ofd-post" d="M-15 4v9M15 4v9"/></g>`;
 
-/** The cheapest way to a tile and its turns; shown while the tile is pointed at or has the focus. */
+/**
+ * The cheapest way to a tile and its turns; shown while the tile is pointed at or has the focus.
+ * @param {Shown} view @param {OutForDelivery.Facts} facts @param {Atlas} atlas @param {Tile} tile
+ * @param {number[]} of
+ */
 function preview(view, facts, atlas, tile, [cost, turns]) {
-  const ways = view.outlook.ways;
+  const [dear, turn, before] = [0, 1, 2].map((k) => (/** @type {number} */ id) => view.outlook?.ways[id]?.[k] ?? 0);
   const chain = [tile.id];
-  while (ways[chain[0]][0] > 0) chain.unshift(ways[chain[0]][2]);
+  while (dear(chain[0]) > 0) chain.unshift(before(chain[0]));
   const d = `M${chain.map((id) => atlas.place(id).join(" ")).join("L")}`;
-  const stops = chain.slice(1, -1).filter((id, k) => ways[id][1] < ways[chain[k + 2]][1]);
+  const stops = chain.slice(1, -1).filter((id, k) => turn(id) < turn(chain[k + 2]));
   const text = listed([say(facts, "mp", { mp: points(cost) }), say(facts, "turns", { n: turns })]);
   const wide = (text.length * 10.4 + 22) * atlas.k;
   const x = Math.min(Math.max(tile.x, wide / 2 + 20), atlas.width - wide / 2 - 20);
@@ -56,10 +70,13 @@ function preview(view, facts, atlas, tile, [cost, turns]) {
       <text class="ofd-bubble-word" y="6.5">${text}</text></g></g>`;
 }
 
-/** A tile in words: what it is, where, what waits, who stands there, what it costs. */
+/**
+ * A tile in words: what it is, where, what waits, who stands there, what it costs.
+ * @param {Shown} view @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {Atlas} atlas @param {Tile} tile
+ */
 function tileLabel(view, facts, ui, atlas, tile) {
   const place = placeName(facts, tile);
-  const region = atlas.regions.find(({ key }) => key === tile.region).name;
+  const region = atlas.regions.find(({ key }) => key === tile.region)?.name;
   const here = view.public.players.flatMap((player, seat) => (player.tile === tile.id ? [say(facts, "is_here", { name: ui.seat(seat).name })] : []));
   const waits = tile.kind === "pickup" ? waitingIn(view, tile.city).map(([to, n]) => say(facts, "waits", { n, city: cities(facts)[to - 1].name })) : [];
   const way = view.outlook?.ways?.[tile.id];
@@ -68,13 +85,19 @@ function tileLabel(view, facts, ui, atlas, tile) {
   return listed([place, region, ...here, ...waits, cost]);
 }
 
-/** The name of a tile, as the game's sentences have it. */
+/**
+ * The name of a tile, as the game's sentences have it.
+ * @param {OutForDelivery.Facts} facts @param {Tile} tile
+ */
 export function placeName(facts, tile) {
-  const kind = nameOf(facts, "kinds", ["road", "mountain", "river", "pickup", "centre", "delivery"].indexOf(tile.kind));
+  const kind = kindName(facts, tile.kind);
   return tile.city ? `${cities(facts)[tile.city - 1].name} ${kind}` : `${kind} ${tile.id}`;
 }
 
-/** The ferries: on each dotted line a boat to click. */
+/**
+ * The ferries: on each dotted line a boat to click.
+ * @param {OutForDelivery.Facts} facts @param {Draw.Ui} ui @param {Atlas} atlas
+ */
 export function ferries(facts, ui, atlas) {
   return atlas.ferries.map(({ a, b, x, y }, k) => {
     const names = [a, b].map((id) => placeName(facts, atlas.tiles[id]));
@@ -88,7 +111,10 @@ export function ferries(facts, ui, atlas) {
 export const FOOT = 4;
 const ASIDE = [-19, 16];
 
-/** The couriers, side by side where they share a tile. A tall map has no room for letters. */
+/**
+ * The couriers, side by side where they share a tile. A tall map has no room for letters.
+ * @param {Shown} view @param {Draw.Ui} ui @param {Atlas} atlas
+ */
 export function couriers(view, ui, atlas) {
   const size = 1.12;
   const seats = view.public.players.map((player, seat) => ({ seat, tile: player.tile })).filter(({ tile }) => tile >= 0);

@@ -3,6 +3,8 @@
 import { html, svg, nothing } from "../../vendor/lit-html.js";
 import { RIVAL } from "./say.js";
 
+/** @import { Colour } from "./say.js" */
+
 /** Each colour has its thing of the kitchen or the street: chilli, leaf, fish, mango, wheel. */
 const PICTURES = {
   red: svg`
@@ -24,46 +26,68 @@ const PICTURES = {
     <path class="stem" d="M0 -9 V9 M-7.8 -4.5 L7.8 4.5 M-7.8 4.5 L7.8 -4.5"/>`,
 };
 
+/** @param {number} x @param {number} y */
 const put = (x, y, scale = 1) => `translate(${x} ${y}) scale(${scale})`;
 
-/** The thing that stands for a colour. */
+/**
+ * The thing that stands for a colour.
+ * @param {Colour} colour @param {number} x @param {number} y
+ */
 export function emblem(colour, x, y, scale = 1) {
   return svg`<g class="tif-emblem" transform=${put(x, y, scale)} aria-hidden="true">${PICTURES[colour]}</g>`;
 }
 
-/** A round enamel badge with the thing of a colour. */
+/**
+ * A round enamel badge with the thing of a colour.
+ * @param {Colour} colour
+ */
 export function roundel(colour) {
   return html`<svg class=${`tif-roundel suit-${colour}`} viewBox="0 0 30 30" aria-hidden="true">
     <circle class="disc" cx="15" cy="15" r="14"/>${emblem(colour, 15, 15, 0.92)}</svg>`;
 }
 
-/** The competitor's mark: a wooden hexagon with a cross. */
+/**
+ * The competitor's mark: a wooden hexagon with a cross.
+ * @param {number} x @param {number} y @param {number} r
+ */
 export function rival(x, y, r) {
-  const turn = (degrees) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const turn = (/** @type {number} */ degrees) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const corners = [0, 60, 120, 180, 240, 300].map((a) => turn(a).map((part) => (part * r * 1.1).toFixed(2)).join());
   const c = r * 0.4;
   return svg`<g class="tif-rival" transform=${put(x, y)} aria-hidden="true"><polygon points=${corners.join(" ")}/>
     <path d=${`M${-c} ${-c} L${c} ${c} M${c} ${-c} L${-c} ${c}`} stroke-width=${Math.max(1.6, r * 0.24)}/></g>`;
 }
 
-/** The mark of whoever owns a cube. */
+/**
+ * The mark of whoever owns a cube.
+ * @param {Draw.Ui} ui @param {number} owner @param {number} x @param {number} y @param {number} r
+ */
 export function owned(ui, owner, x, y, r) {
   return owner === RIVAL ? rival(x, y, r) : ui.seat(owner).mark(x, y, r);
 }
 
-/** The same as a small picture of its own. */
+/**
+ * The same as a small picture of its own.
+ * @param {Draw.Ui} ui @param {number} owner
+ */
 export function ownerMark(ui, owner) {
   return html`<svg class="tif-mark" viewBox="0 0 26 26" aria-hidden="true">${owned(ui, owner, 13, 13, 10)}</svg>`;
 }
 
-/** A cube on the track: the owner's mark, raised a little. */
+/**
+ * A cube on the track: the owner's mark, raised a little.
+ * @param {Draw.Ui} ui @param {number} owner @param {number} x @param {number} y @param {number} r
+ */
 export function cube(ui, owner, x, y, r) {
   const top = owned(ui, owner, x, y, r);
   return svg`<g class="tif-cube"><g class="tif-under" transform="translate(0 2.4)">${top}</g>${owned(ui, owner, x, y, r)}</g>`;
 }
 
-/** A tin of three tiers with its handle; 34 wide, 46 high. */
-export function tin(x, y, content = nothing, cls = "full") {
+/**
+ * A tin of three tiers with its handle; 34 wide, 46 high.
+ * @param {number} x @param {number} y
+ */
+export function tin(x, y, content = /** @type {Draw.Maybe} */ (nothing), cls = "full") {
   return svg`<g class=${`tif-tin ${cls}`} transform=${put(x, y)}>
     <path class="handle" d="M-16 20 V-9 L-9 -20 H9 L16 -9 V20"/><rect class="grip" x="-8" y="-23" width="16" height="5" rx="2.5"/>
     <path class="lid" d="M-14 -9 Q-13 -12 -8 -12.4 H-2.6 V-15 H2.6 V-12.4 H8 Q13 -12 14 -9 Z"/>
@@ -71,32 +95,45 @@ export function tin(x, y, content = nothing, cls = "full") {
     <path class="shine" d="M-9 -4.5 V0 M-9 6 V10.4 M-9 16.4 V20"/>${content}</g>`;
 }
 
+/** @param {number} top */
 function tier(top) {
   return svg`<rect class="tier" x="-13" y=${top} width="26" height="10" rx="1.6"/>
     <rect class="lip" x="-15" y=${top} width="30" height="3" rx="1.4"/>`;
 }
 
 /** A tin as a small picture of its own. */
-export function tinBox(content = nothing, cls = "full") {
+export function tinBox(content = /** @type {Draw.Maybe} */ (nothing), cls = "full") {
   return html`<svg class="tif-tin-box" viewBox="-20 -24 40 48" aria-hidden="true">${tin(0, 0, content, cls)}</svg>`;
 }
 
-/** A bicycle wheel that lost its air. */
-export function flatTire(x, y, scale = 1) {
+/**
+ * A bicycle wheel that lost its air.
+ * @param {number} x @param {number} y
+ */
+function flatTire(x, y, scale = 1) {
   return svg`<g class="tif-flat" transform=${put(x, y, scale)} aria-hidden="true">
     <path class="tyre" d="M-13 9 A16 16 0 1 1 13 9 Q16 14 11 14 H-11 Q-16 14 -13 9 Z"/>
     <circle class="rim" cy="-1" r="10.5"/><path class="spokes" d="M0 -11.5 V9.5 M-9 -6 L9 4 M-9 4 L9 -6"/>
     <circle class="hub" cy="-1" r="2.4"/></g>`;
 }
 
-/** A lane that cuts the corner. */
-export function shortcut(x, y, scale = 1) {
+/**
+ * A lane that cuts the corner.
+ * @param {number} x @param {number} y
+ */
+function shortcut(x, y, scale = 1) {
   return svg`<g class="tif-short" transform=${put(x, y, scale)} aria-hidden="true">
     <path class="road" d="M-15 13 V-9 Q-15 -13 -11 -13 H8"/><path class="lane" d="M-13 12 L9 -9"/>
     <path class="tip" d="M1.5 -11.5 L12 -12 L11 -1.5 Z"/></g>`;
 }
 
-/** A bicycle, 30 wide, its wheels standing on y. */
+/** The pictures of the special cards. */
+export const SPECIAL_PICTURES = { flat: flatTire, shortcut };
+
+/**
+ * A bicycle, 30 wide, its wheels standing on y.
+ * @param {number} x @param {number} y
+ */
 export function bicycle(x, y, scale = 1) {
   return svg`<g class="tif-bike" transform=${put(x, y, scale)} aria-hidden="true">
     <circle cx="-9" cy="-6" r="6"/><circle cx="9" cy="-6" r="6"/>

@@ -2,6 +2,7 @@
 // before the moon. What is lit by them has a class; enamel, brass and flowers keep their paint.
 
 import { html, svg } from "../../vendor/lit-html.js";
+import { times } from "../../board/making.js";
 
 const BRASS = ["#d9a23d", "#f7e0a0", "#7c5212"];
 
@@ -13,12 +14,13 @@ export function picture() {
 }
 
 function sun() {
-  const ray = (_, i) => svg`<rect x="167" y="24" width="2.6" height="11" rx="1.3" transform=${`rotate(${i * 15} 168 92)`}/>`;
-  const rays = svg`<g class="rays">${Array.from({ length: 24 }, ray)}</g>`;
+  const ray = (/** @type {number} */ i) => svg`<rect x="167" y="24" width="2.6" height="11" rx="1.3" transform=${`rotate(${i * 15} 168 92)`}/>`;
+  const rays = svg`<g class="rays">${times(24, ray)}</g>`;
   return svg`${rays}<circle cx="168" cy="92" class="halo-far" r="50"/><circle cx="168" cy="92" class="disc-near" r="40"/>`;
 }
 
 const WINDOWS = [8, 22, 50, 60, 76, 92, 222, 240, 258, 274, 286, 310];
+/** @param {number} x @param {number} i */
 const pane = (x, i) => svg`<rect x=${x} y=${130 + (i % 3) * 5} width="4.6" height="9" rx="2.3"/>`;
 
 /** Domes and spires behind the street. */
@@ -30,7 +32,7 @@ function city() {
 }
 
 function street() {
-  const sleepers = Array.from({ length: 17 }, (_, i) => svg`<rect x=${i * 20 - 4} y="181" width="9" height="17" rx="2" class="sleeper"/>`);
+  const sleepers = times(17, (i) => svg`<rect x=${i * 20 - 4} y="181" width="9" height="17" rx="2" class="sleeper"/>`);
   return svg`<rect y="160" width="320" height="40" class="street"/>
     <rect y="160" width="320" height="5" class="kerb"/>${sleepers}
     <path d="M0 186 H320 M0 194 H320" stroke="#e9d3b0" stroke-width="2.4"/>`;
@@ -38,7 +40,7 @@ function street() {
 
 /** Marigolds on a string. */
 function bunting() {
-  const flowers = Array.from({ length: 45 }, (_, i) => {
+  const flowers = times(45, (i) => {
     const x = i * 7.3;
     const y = 6 + 20 * (1 - (((x % 80) - 40) / 40) ** 2);
     return svg`<circle cx=${x.toFixed(1)} cy=${y.toFixed(1)} r="4.6" fill=${i % 3 ? "#ef8b22" : "#c63b24"}/>
@@ -73,17 +75,19 @@ function bike() {
     ${tin(113, 86, 0.82)}${tin(139, 86, 0.82)}${tin(126, 53, 0.82)}${tin(205, 118, 0.86)}${tin(236, 116, 0.86)}`;
 }
 
+/** @param {number} x */
 function wheel(x) {
-  const spoke = (a) => svg`<path d=${`M${x - 30} 154 H${x + 30}`} transform=${`rotate(${a} ${x} 154)`}/>`;
+  const spoke = (/** @type {number} */ a) => svg`<path d=${`M${x - 30} 154 H${x + 30}`} transform=${`rotate(${a} ${x} 154)`}/>`;
   const spokes = svg`<g stroke="#fff1d8" stroke-width="1.2">${[0, 30, 60, 90, 120, 150].map(spoke)}</g>`;
   return svg`${spokes}<circle cx=${x} cy="154" r="31" fill="none" class="iron" stroke-width="5"/>
     <circle cx=${x} cy="154" r="27" fill="none" stroke="#d8c6a4" stroke-width="1.6"/>
     <circle cx=${x} cy="154" r="4.5" class="iron-full"/>`;
 }
 
+/** @param {number} x @param {number} y @param {number} scale */
 function tin(x, y, scale) {
   const [body, light, edge] = BRASS;
-  const tier = (top) => svg`<rect x="-13" y=${top} width="26" height="10.4" rx="1.6" fill=${body} stroke=${edge}/>
+  const tier = (/** @type {number} */ top) => svg`<rect x="-13" y=${top} width="26" height="10.4" rx="1.6" fill=${body} stroke=${edge}/>
     <rect x="-15" y=${top} width="30" height="3" rx="1.4" fill=${light} stroke=${edge} stroke-width=".8"/>`;
   return svg`<g transform=${`translate(${x} ${y}) scale(${scale})`}>
     <path d="M-16 20 V-9 L-9 -20 H9 L16 -9 V20" fill="none" stroke=${edge} stroke-width="2.2"/>
