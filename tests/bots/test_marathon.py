@@ -1,18 +1,22 @@
 """Quick players: the same games as those of bots that are handed views."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from milkrun.bots.greedy import Branch, Greedy
+from milkrun.bots.greedy import DEEPEST, WORLDS, Greedy
 from milkrun.bots.marathon import Marathon
 from milkrun.bots.quick import Quick, QuickGreedy
 from milkrun.bots.uniform import Uniform
+from milkrun.bots.value import value_for
 from milkrun.games import GAMES, book
 from milkrun.kernel.bot import Bot, Budget, Perspective
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import OVER, State
+from milkrun.kernel.settling import settle
+from milkrun.kernel.state import NONE, OVER, State
 
 HIDDEN = "tiffin"
 
@@ -88,17 +92,52 @@ def test_greedy_keeps_only_what_is_the_same_in_every_world(game_id: str) -> None
 
 def reckoned(state: State, seat: int) -> int:
     """What greedy chooses that keeps nothing."""
-    bot, legal = Greedy(), [int(a) for a in state.legal()]
+    rng, legal = Rng(), [int(a) for a in state.legal()]
     if len(legal) == 1:
         return legal[0]
-    bot.rng = Rng()
     totals = [0.0 for _ in legal]
-    for _ in range(bot.worlds):
+    for _ in range(WORLDS):
         world = state.clone()
-        world.determinize(seat, bot.rng)
+        world.determinize(seat, rng)
         for i, action in enumerate(legal):
-            totals[i] += bot.promise(world, action, Branch(), False)
+            totals[i] += completed(world, action, rng, seat, DEEPEST)
     return legal[totals.index(max(totals))]
+
+
+def completed(state: State, action: int, rng: Rng, seat: int, depth: int) -> float:
+    """What an action promises, the choice that it begins completed in every way."""
+    twin = state.clone()
+    twin.apply(action)
+    if depth > 0 and twin.to_move() == seat and twin.is_selecting():
+        return max(completed(twin, int(a), rng, seat, depth - 1) for a in twin.legal())
+    settle(twin, rng)
+    return value_for(twin, seat, twin.game.seats, twin.game.clear_lead)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_half_choices_with_one_number_are_one_position(game_id: str) -> None:
+    """Whoever relies on the number may take one for the other."""
+    game, fate, rng = book(game_id).load(2), Fate(6), Rng(9)
+    state, shared = game.deal(), 0
+    while fate.settle(state) != OVER:
+        met: dict[int, str] = {}
+        for half in halves(state, int(state.to_move())):
+            text = game.write(half)
+            shared += int(half.half_choice()) in met
+            assert met.setdefault(int(half.half_choice()), text) == text
+        legal = state.legal()
+        state.apply(legal[rng.below(len(legal))])
+    assert shared > 0 or game_id != HIDDEN
+
+
+def halves(state: State, seat: int) -> Iterator[State]:
+    """All half-made choices that can follow, each as often as there are ways to it."""
+    for action in state.legal():
+        twin = state.clone()
+        twin.apply(action)
+        if twin.to_move() == seat and twin.is_selecting() and twin.half_choice() != NONE:
+            yield twin
+            yield from halves(twin, seat)
 
 
 def test_in_rotation_every_player_sits_everywhere() -> None:

@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.bots.greedy import Branch, Greedy
+from milkrun.bots.greedy import Greedy, Tree
 from milkrun.bots.planner import Planner
 from milkrun.games import GAMES, book
 from milkrun.kernel.bot import Budget, Perspective
@@ -48,9 +48,9 @@ class Turn(State):
 
 
 def test_greedy_takes_what_is_near() -> None:
-    bot = Greedy(1)
-    bait, detour = (bot.promise(Turn(), a, Branch(), False) for a in (BAIT, DETOUR))
-    assert bait > detour
+    turn, promised = Turn(), [0.0, 0.0]
+    Tree(turn.game, Rng(1)).weigh(turn, [BAIT, DETOUR], promised, True)
+    assert promised[BAIT] > promised[DETOUR]
 
 
 def test_planner_sees_the_end_of_its_turn() -> None:

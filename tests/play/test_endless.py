@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from milkrun.bots.greedy import Branch, Look
+from milkrun.bots.greedy import Tree
 from milkrun.bots.playout import play_out
 from milkrun.games.tiffin.book import BOOK
 from milkrun.games.tiffin.rules import Tiffin
@@ -36,7 +36,7 @@ WAYS: dict[str, Callable[[Tiffin], object]] = {
     "sample": lambda game: game.sample(game.deal(), Rng(1)),
     "settle": lambda game: settle(game.deal(), Rng(1)),
     "random": lambda game: play_out(game.deal(), Rng(1), 10),
-    "greedy": lambda game: Look(0, 2, 1.0, Rng(1), False).finish(game.deal(), Branch(), 3),
+    "greedy": lambda game: Tree(game, Rng(1)).after_chance(game.deal(), game.deal()),
     "match": lambda game: play_game(game, ["random", "random"], 1),
     "library": lambda game: Library(game, 1).new(),
     "golden": lambda game: golden.quick_look(game, 1),

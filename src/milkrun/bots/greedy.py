@@ -10,23 +10,26 @@ from mypy_extensions import i64
 
 from milkrun.bots.value import value_for
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
+from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
-from milkrun.kernel.state import State
+from milkrun.kernel.state import CHANCE, NONE, State
 
 WORLDS = 6
-DEEPEST = 8
+DEEPEST: Final[i64] = 8
 UNKNOWN: Final = -1.0
 """No value yet: values lie between 0 and 1."""
 
 
 class Branch:
-    """A choice in the making: what it promises, if that is the same in every world, and how it
-    may go on."""
+    """A choice in the making: what it promises, or how it may go on, or where chance comes in."""
 
     def __init__(self) -> None:
         self.value: float = UNKNOWN
+        """Known once and for all where chance has no say."""
         self.twigs: list[Branch] = []
+        self.before: State | None = None
+        """The position that chance will change."""
 
 
 class Greedy(Bot):
@@ -41,11 +44,11 @@ class Greedy(Bot):
         legal = self.looked_at(perspective.legal_actions(), budget.iterations)
         if len(legal) == 1:
             return legal[0]
-        totals, branches = [0.0 for _ in legal], [Branch() for _ in legal]
+        totals, tree = [0.0 for _ in legal], Tree(perspective.game, self.rng)
         for _i in range(self.worlds):
             before = self.rng.state
             world = perspective.sample(self.rng)
-            self.weigh(world, legal, totals, branches, self.rng.state == before)
+            tree.weigh(world, legal, totals, self.rng.state == before)
         return legal[totals.index(max(totals))]
 
     def looked_at(self, legal: list[int], most: int) -> list[int]:
@@ -54,61 +57,86 @@ class Greedy(Bot):
             legal.pop(self.rng.below(len(legal)))
         return legal
 
-    def weigh(
-        self,
-        world: State,
-        legal: list[int],
-        totals: list[float],
-        branches: list[Branch],
-        is_open: bool,
-    ) -> None:
-        """Add what each action promises; what cannot differ from world to world is kept."""
-        if is_open or world.worth_is_open():
-            for i in range(len(legal)):
-                totals[i] += self.promise(world, legal[i], branches[i], True)
-        else:
-            for i in range(len(legal)):
-                totals[i] += self.promise(world, legal[i], Branch(), False)
 
-    def promise(self, world: State, action: int, branch: Branch, may_keep: bool) -> float:
-        """What the mover is promised after the action, its choice completed as well as can be."""
-        game = world.game
-        seats: i64 = game.seats
-        look = Look(world.to_move(), seats, game.clear_lead, self.rng, may_keep)
-        return look.after(world, action, branch, DEEPEST)
+class Tree:
+    """All ways to complete a choice, grown once; then looked at in one imagined world after the
+    other. Ways that come to the same are one branch."""
 
-
-class Look:
-    """One look ahead: for whom, by which luck, and whether what it finds holds in every world."""
-
-    def __init__(self, seat: i64, seats: i64, clear_lead: float, rng: Rng, may_keep: bool) -> None:
-        self.seat = seat
-        self.seats = seats
-        self.clear_lead = clear_lead
+    def __init__(self, game: Game, rng: Rng) -> None:
+        self.seats: i64 = game.seats
+        self.clear_lead: float = game.clear_lead
         self.rng = rng
-        self.may_keep = may_keep
+        self.seat: i64 = NONE
+        self.branches: list[Branch] = []
+        self.halves: dict[int, Branch] = {}
+        """Half-made choices that were met before, by their number and how deep they lie."""
 
-    def after(self, state: State, action: i64, branch: Branch, depth: i64) -> float:
-        """What an action promises; reckoned once where chance has no say in it."""
-        if branch.value != UNKNOWN:
-            return branch.value
-        before = self.rng.state
+    def weigh(self, world: State, legal: list[int], totals: list[float], is_same: bool) -> None:
+        """Add what each action promises in a world; `is_same` if it differs in nothing from the
+        others. Where worths hang on what is hidden, everything is grown anew."""
+        if len(self.branches) == 0 or not (is_same or world.worth_is_open()):
+            self.grow_all(world, legal)
+        for i in range(len(legal)):
+            totals[i] += self.promise(self.branches[i], world)
+
+    def grow_all(self, world: State, legal: list[int]) -> None:
+        """A branch for every action."""
+        self.seat = world.to_move()
+        self.halves = {}
+        self.branches = [self.grown(world, action, DEEPEST) for action in legal]
+
+    def grown(self, state: State, action: i64, depth: i64) -> Branch:
+        """The branch that an action begins."""
         twin = state.clone()
         twin.apply(action)
-        value = self.finish(twin, branch, depth)
-        if self.may_keep and self.rng.state == before:
-            branch.value = value
-        return value
+        mover = twin.to_move()
+        if depth > 0 and mover == self.seat and twin.is_selecting():
+            return self.half_made(twin, depth)
+        branch = Branch()
+        if mover == CHANCE:
+            branch.before = twin
+        else:
+            branch.value = self.worth(twin)
+        return branch
 
-    def finish(self, state: State, branch: Branch, depth: i64) -> float:
-        """The best completion of a half-made choice; chance that follows is sampled."""
-        if depth > 0 and state.to_move() == self.seat and state.is_selecting():
-            legal = state.legal()
-            if len(branch.twigs) == 0:
-                branch.twigs = [Branch() for _ in legal]
-            best = -1.0
-            for i in range(len(legal)):
-                best = max(best, self.after(state, legal[i], branch.twigs[i], depth - 1))
-            return best
+    def half_made(self, state: State, depth: i64) -> Branch:
+        """A choice that has only begun: how it may be completed, unless that is known."""
+        number: int = state.half_choice() * (DEEPEST + 1) + depth
+        if number >= 0 and number in self.halves:
+            return self.halves[number]
+        branch = Branch()
+        branch.twigs = [self.grown(state, action, depth - 1) for action in state.legal()]
+        if all_known(branch.twigs):
+            branch.value = self.promise(branch, state)
+        self.halves[number] = branch
+        return branch
+
+    def promise(self, branch: Branch, world: State) -> float:
+        """What a branch promises in a world, the choice completed as well as can be."""
+        if branch.value != UNKNOWN:
+            return branch.value
+        if branch.before is not None:
+            return self.after_chance(branch.before, world)
+        best = -1.0
+        for twig in branch.twigs:
+            best = max(best, self.promise(twig, world))
+        return best
+
+    def after_chance(self, before: State, world: State) -> float:
+        """What a position promises once chance has had its say."""
+        state = before.clone()
+        state.draw_as_in(world)
         settle(state, self.rng)
+        return self.worth(state)
+
+    def worth(self, state: State) -> float:
+        """The value of a position for whoever chooses."""
         return value_for(state, self.seat, self.seats, self.clear_lead)
+
+
+def all_known(branches: list[Branch]) -> bool:
+    """Whether chance has no say in any of them."""
+    for branch in branches:
+        if branch.value == UNKNOWN:
+            return False
+    return True

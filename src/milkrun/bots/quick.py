@@ -6,7 +6,7 @@ that its seat cannot know has been drawn anew, as `Perspective.sample` does.
 
 from mypy_extensions import i64
 
-from milkrun.bots.greedy import Branch, Greedy
+from milkrun.bots.greedy import Greedy, Tree
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
@@ -48,12 +48,12 @@ class QuickGreedy(Quick):
         legal = self.bot.looked_at(list(moves.taken()), self.most)
         if len(legal) == 1:
             return legal[0]
-        totals, branches = [0.0 for _ in legal], [Branch() for _ in legal]
+        totals, tree = [0.0 for _ in legal], Tree(state.game, self.rng)
         for _i in range(self.bot.worlds):
             before = self.rng.state
             world = state.clone()
             world.determinize(seat, self.rng)
-            self.bot.weigh(world, legal, totals, branches, self.rng.state == before)
+            tree.weigh(world, legal, totals, self.rng.state == before)
         return legal[totals.index(max(totals))]
 
 

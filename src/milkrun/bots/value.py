@@ -1,6 +1,7 @@
 """What a position is worth to each seat, between 0 and 1: the same scale for every game."""
 
 import math
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,6 +11,9 @@ from milkrun.kernel.state import OVER, State
 
 FINAL_SHARE = 0.9
 """How much of a finished game's value is its place; the rest is the margin."""
+
+NOBODY: Final = -1.0e9
+"""The worth of the best other seat, where there is none."""
 
 
 def outlook(state: State, seats: i64, clear_lead: float) -> vec[float]:
@@ -27,13 +31,19 @@ def value_for(state: State, seat: i64, seats: i64, clear_lead: float) -> float:
     is_over = state.to_move() == OVER
     if state.game.steers and not is_over:
         return learned_for(state, seat, clear_lead)
-    worths = vec[float](capacity=seats)
-    for other in range(seats):
-        worths = append(worths, state.worth(other))
-    value = promise(worths, seat, clear_lead)
+    value = lead(state.worth(seat), best_other(state, seat, seats), clear_lead, seats)
     if is_over and seats > 1:
         return final_value(state.ranking(), seat, value)
     return value
+
+
+def best_other(state: State, seat: i64, seats: i64) -> float:
+    """The worth of the best other seat."""
+    best = NOBODY
+    for other in range(seats):
+        if other != seat:
+            best = max(best, state.worth(other))
+    return best
 
 
 def forecast(state: State, seats: i64, clear_lead: float) -> vec[float]:
@@ -72,13 +82,18 @@ def learned_for(state: State, seat: i64, clear_lead: float) -> float:
 
 def promise(worths: vec[float], seat: i64, clear_lead: float) -> float:
     """A lead over the best other seat, squeezed into 0..1; alone, more is better."""
-    if len(worths) == 1:
-        return worths[0] / (worths[0] + 4.0 * clear_lead) if worths[0] > 0.0 else 0.0
-    best = -1.0e9
+    best = NOBODY
     for other in range(len(worths)):
         if other != seat and worths[other] > best:
             best = worths[other]
-    return 1.0 / (1.0 + math.exp((best - worths[seat]) * 2.0 / clear_lead))
+    return lead(worths[seat], best, clear_lead, len(worths))
+
+
+def lead(own: float, best: float, clear_lead: float, seats: i64) -> float:
+    """The same for worths that are known."""
+    if seats == 1:
+        return own / (own + 4.0 * clear_lead) if own > 0.0 else 0.0
+    return 1.0 / (1.0 + math.exp((best - own) * 2.0 / clear_lead))
 
 
 def final_values(state: State, margins: vec[float]) -> vec[float]:

@@ -106,8 +106,18 @@ class State:
         raise NotImplementedError
 
     def worth_is_open(self) -> bool:
-        """Whether worths hang on nothing hidden, now and after any choice that draws nothing."""
+        """Whether worths hang on nothing hidden, now and after any choice that draws nothing; a
+        game that says so has `draw_as_in` too."""
         return False
+
+    def draw_as_in(self, world: State) -> None:
+        """Let chance draw from here on as in another imagined world of the seat that chose: take
+        over what it draws from, unless it lies open by now."""
+
+    def half_choice(self) -> i64:
+        """A number for what the seat in turn has begun to choose: from one position, ways that
+        come to the same number have come to the same position. NONE where nobody counts."""
+        return NONE
 
     def prospect(self, seat: Seat) -> float:
         """The same with more thought, for the end of a turn; `worth` unless a game says more."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.facts import At, Facts, Player, Route, Special
 from milkrun.games.tiffin.tables import CARDS, MANY, POOL, rank_of
 from milkrun.kernel.bag import Bag
-from milkrun.kernel.state import NONE
+from milkrun.kernel.state import NONE, State
 from milkrun.kernel.vecs import filled
 
 
@@ -29,6 +29,21 @@ class Position(Facts):
 
     def worth_is_open(self) -> bool:
         return self.tables.weights.is_blind  # hands are hidden, and nothing ever shows them
+
+    def draw_as_in(self, world: State) -> None:
+        assert isinstance(world, Position)
+        if self.deck.total == world.deck.total:  # else the discards have become the deck
+            self.deck = world.deck.clone()
+
+    def half_choice(self) -> i64:
+        asked = (((self.step << 2) | self.onto) << 10) | (self.cubes + 1)
+        cards = ((self.card + 1) << 6) | (self.pair + 1)
+        how = self.armed << 2
+        if self.as_two:
+            how |= 2
+        if self.with_tiffin:
+            how |= 1
+        return (((asked << 12) | cards) << 4) | how
 
     def cubes_left(self, owner: i64) -> i64:
         """[TIF-R-45] [TIF-R-77] Cubes the owner can still put on routes."""
@@ -124,6 +139,19 @@ def owned(cubes: vec[i64], owner: i64) -> i64:
         if cube == owner:
             number += 1
     return number
+
+
+def by_owner(cubes: vec[i64]) -> i64:
+    """How many of the cubes each owner has, seven bits each: no track is so long."""
+    numbers: i64 = 0
+    for cube in cubes:
+        numbers += 1 << (7 * cube)
+    return numbers
+
+
+def of_owner(numbers: i64, owner: i64) -> i64:
+    """How many of them are that owner's."""
+    return (numbers >> (7 * owner)) & 127
 
 
 def with_more(items: vec[i64], item: i64, times: i64) -> vec[i64]:

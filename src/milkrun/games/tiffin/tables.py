@@ -96,6 +96,8 @@ class Tables:
         self.route_colour: vec[i64] = vec[i64]()
         self.route_length: vec[i64] = vec[i64]()
         self.route_fees: vec[vec[i64]] = vec[vec[i64]]()
+        self.route_pots: vec[i64] = vec[i64]()
+        """All route fees of a side together."""
         for length, *sides in cards:
             for side in (sides[:3], sides[3:]):
                 self._read_side(length, side, fees)
@@ -111,6 +113,7 @@ class Tables:
         self.route_colour = append(self.route_colour, self.colour_names.index(colour))
         self.route_length = append(self.route_length, length)
         self.route_fees = append(self.route_fees, vec[i64](fees[str(length)]))
+        self.route_pots = append(self.route_pots, sum(fees[str(length)]))
 
     def _read_tracking(self, tracking: dict[str, Any]) -> None:
         self.tracking_labels: list[str] = tracking["labels"]

@@ -8,10 +8,10 @@ cards that fit a route in play a little more.
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import is_active, minimum
-from milkrun.games.tiffin.chapters.scoring import delivery_fee, is_ahead, route_fee
+from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
-from milkrun.games.tiffin.position import Position, count, open_spaces, owned
-from milkrun.games.tiffin.tables import OWNERS, RANKS, SLOTS, card_type
+from milkrun.games.tiffin.position import Position, by_owner, count, of_owner, open_spaces
+from milkrun.games.tiffin.tables import RANKS, SLOTS, card_type
 from milkrun.kernel.state import NONE
 
 
@@ -22,7 +22,9 @@ def worth(p: Position, seat: i64) -> float:
     if p.step == At.OVER:
         return value
     w = p.tables.weights
-    anywhere = spaces_by(player, Colour.GREY)
+    anywhere: i64 = 0
+    if w.fit != 0.0:
+        anywhere = spaces_by(player, Colour.GREY)
     for slot in range(SLOTS):
         value += w.route * route_worth(p, p.routes[slot], seat)
         if w.fit != 0.0:
@@ -50,6 +52,8 @@ def hand_worth(p: Position, player: Player) -> float:
     """Cards in hand: how many, of which ranks, and which of them go everywhere."""
     w = p.tables.weights
     value = w.card * min(float(player.size), w.most_cards)
+    if w.is_blind:
+        return value
     value += w.rank_1 * float(count(player, 1)) + w.rank_2 * float(count(player, 2))
     value += w.rank_3 * float(count(player, 3)) + w.rank_4 * float(count(player, 4))
     if w.grey != 0.0:
@@ -85,37 +89,25 @@ def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float
 
 def route_worth(p: Position, route: Route, seat: i64) -> float:
     """What a route in play promises: route fees by place, delivery fees by tiffin."""
-    mine = owned(route.tiffins, seat)
-    cubes = owned(route.track, seat)
+    track = by_owner(route.track)
+    mine, cubes = of_owner(by_owner(route.tiffins), seat), of_owner(track, seat)
     if route.face == NONE or mine + cubes == 0:
         return 0.0
     w = p.tables.weights
     come = float(len(route.track)) / float(route.size)
     active = 1.0 if is_active(p, route) else w.idle
     tiffins = float(mine) * float(delivery_fee(p)) * (w.late + (1.0 - w.late) * come)
-    settled = come * float(fee_now(p, route, seat))
+    settled: float = 0.0
+    if cubes > 0:
+        settled = come * float(route_fee(p, route, number_ahead(route, seat, track)))
     still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes)
     return active * (tiffins + settled + still_open)
 
 
-def fee_now(p: Position, route: Route, seat: i64) -> i64:
-    """The route fee if the route were scored as it stands."""
-    if owned(route.track, seat) == 0:
-        return 0
-    ahead: i64 = 0
-    for owner in range(OWNERS):
-        if owner != seat and is_ahead(route, owner, seat):
-            ahead += 1
-    return route_fee(p, route, ahead)
-
-
 def fair_share(p: Position, route: Route, mine: i64, cubes: i64) -> float:
     """The part of all route fees that the player's cubes and tiffins claim."""
-    pot: i64 = 0
-    for fee in p.tables.route_fees[route.face]:
-        pot += fee
     w = p.tables.weights
     claim = float(cubes) + w.tiffin_claim * float(mine)
     claims = float(len(route.track)) + w.tiffin_claim * float(len(route.tiffins)) + w.coming_claim
     boxes = max(len(route.tiffins), minimum(p))
-    return float(pot * boxes) * claim / claims
+    return float(p.tables.route_pots[route.face] * boxes) * claim / claims

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.facts import News, Route
-from milkrun.games.tiffin.position import Position, is_full, owned
+from milkrun.games.tiffin.position import Position, is_full, of_owner, owned
 from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SLOTS, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.outcome import Entry
@@ -93,6 +93,17 @@ def is_ahead(route: Route, a: i64, b: i64) -> bool:
     if tiffins != 0:
         return tiffins > 0
     return earliest(route, a) < earliest(route, b)
+
+
+def number_ahead(route: Route, owner: i64, cubes: i64) -> i64:
+    """How many others are ahead of an owner, with the cubes of the track as `by_owner` tells."""
+    mine = of_owner(cubes, owner)
+    ahead: i64 = 0
+    for other in range(OWNERS):
+        theirs = of_owner(cubes, other)
+        if theirs > mine or (theirs == mine and other != owner and is_ahead(route, other, owner)):
+            ahead += 1
+    return ahead
 
 
 def earliest(route: Route, owner: i64) -> i64:
