@@ -25,7 +25,7 @@ from milkrun.kernel.rng import Rng  # noqa: E402
 from milkrun.play.fuzz import Fuzzer, Tally  # noqa: E402
 from milkrun.play.laws import every_law  # noqa: E402
 from tests.drills.answers import answer_times, plain_answers  # noqa: E402
-from tests.drills.coach import coach  # noqa: E402
+from tests.drills.coach import beside, coach, mistakes  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
 from tests.drills.lab import lab  # noqa: E402
 from tests.drills.mutants import mutants_drill  # noqa: E402
@@ -273,6 +273,8 @@ DRILLS: dict[str, Callable[[ProcessPoolExecutor, float], Iterator[Row]]] = {
     "experts": experts,
     "lab": lab,
     "coach": coach,
+    "mistakes": mistakes,
+    "beside": beside,
     **WEB_DRILLS,
 }
 

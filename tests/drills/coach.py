@@ -14,8 +14,10 @@ from tests.drills.coach_beside import beside_drill
 from tests.drills.coaching import Looked, check_sums, check_twins, plant, review
 from tests.tools.strength import COUNTING
 
-SUMS, TWINS, PLANTED = 10_000, 300, 60
-RATED = {"expert": 6, "hard": 6, "easy": 16}
+SUMS = {"mint-delivery": 5_000, "out-for-delivery": 1_250, "tiffin": 3_750}
+"""Random games, 10,000 in all: fewer of the kind whose draws take longest to judge."""
+OTHER_SUMS, TWINS, PLANTED = 1_000, 300, 40
+RATED = {"expert": 4, "hard": 4, "easy": 8}
 """Games of each level that are judged; those of easy twice, by two seeds."""
 CHUNK = 50
 """Games at a time."""
@@ -25,18 +27,26 @@ Row = tuple[str, str]
 
 
 def coach(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
-    """Analyses: sums that are exact, luck that averages nothing, twin worlds judged alike, planted
-    blunders, the error rates of levels, time, and the three worst decisions by two seeds."""
+    """Analyses are honest: parts that make the margin in 10,000 games, luck that averages nothing,
+    twin worlds judged alike."""
     for game in GAMES:
         yield from honest(pool, game, share)
+
+
+def mistakes(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """What the coach finds: planted blunders, the error rates of levels (experts that count), the
+    three worst decisions of a game of easy by two seeds, and the time an analysis takes."""
     for game in GAMES:
         yield f"{game}, planted", found_again(pool, game, share)
-    for game in GAMES:
         yield from levels(pool, game, share)
+
+
+def beside(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
+    """A game of two easy bots is analysed by a server that has one core, while somebody plays on
+    against a bot at another table of it."""
     with tempfile.TemporaryDirectory(prefix="milkrun-drill-") as name:
         for game in GAMES:
-            beside = asyncio.run(beside_drill(game, Path(name)))
-            yield f"{game}, beside a table", beside.text()
+            yield game, asyncio.run(beside_drill(game, Path(name))).text()
 
 
 def some(full: int, share: float) -> int:
@@ -46,7 +56,7 @@ def some(full: int, share: float) -> int:
 
 def honest(pool: ProcessPoolExecutor, game: str, share: float) -> Iterator[Row]:
     """Random games: the parts make the margin, and draws bring nothing within the noise."""
-    wanted = some(SUMS // len(GAMES) + 1, share)
+    wanted = some(SUMS.get(game, OTHER_SUMS), share)
     starts = range(0, wanted, CHUNK)
     sizes = [min(CHUNK, wanted - n) for n in starts]
     judged, drawn = 0, list[float]()
