@@ -32,8 +32,8 @@ def test_the_same_rules_share_every_die(tmp_path: Path) -> None:
     assert (row["by"], row["differs"]) == (0.0, False)
 
 
-def test_a_player_who_never_takes_orders_is_seen_to_be_worse() -> None:
-    arm = "players=greedy:2,greedy:2 never=A:take"
+def test_a_player_who_never_fulfils_orders_is_seen_to_be_worse() -> None:
+    arm = "players=greedy:2,greedy:2 never=A:fulfil"
     said = compare("--base", "players=greedy:2,greedy:2", "--variant", arm, "--num", "24",
                    "--read", "player_A", "--no-luck")  # fmt: skip
     (row,) = said["variants"][arm]  # type: ignore[index]

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 from scipy.stats import norm
+from scipy.stats import t as student
 
 from milkrun.kernel.errors import DeclarationError
 from milkrun.lab.compare import Question, difference, is_enough, judge
@@ -13,8 +14,9 @@ from milkrun.lab.metrics.catalogue import Metric
 from milkrun.lab.metrics.formula import influence, names_of, value
 from milkrun.lab.sample import Sample, by_unit
 from milkrun.lab.sequential import Reach, boundaries, holm, looks, spent
+from milkrun.lab.sureness import sureness
 from milkrun.lab.tell import sentence
-from tests.lab.truth import MEAN, covered, declared, rigged
+from tests.lab.truth import MEAN, covered, declared, few_declared, rigged
 
 
 def test_a_formula_is_arithmetic_over_means() -> None:
@@ -102,6 +104,28 @@ def test_intervals_of_a_rigged_variant_cover_the_truth() -> None:
 def test_a_against_a_is_declared_different_in_few_cases_even_when_looking_often() -> None:
     assert declared(400, decide=False) <= 0.07
     assert declared(400, decide=True) <= 0.07
+
+
+@pytest.mark.parametrize("seeds", [4, 10, 20])
+def test_a_against_a_in_rotation_is_seldom_different_with_few_seeds(seeds: int) -> None:
+    assert few_declared(400, seeds, block=2) <= 0.07
+
+
+def test_games_of_one_seed_taken_for_independent_would_find_differences_by_chance() -> None:
+    assert few_declared(400, 20, block=1) > 0.1
+
+
+def test_few_units_prove_less_than_many() -> None:
+    assert sureness(2.0, 1.0, 10**6) == pytest.approx(2.0, abs=1e-4)
+    assert sureness(-2.0, 1.0, 5) == pytest.approx(norm.ppf(student.sf(2.0, 4)))
+    assert sureness(0.0, 0.0, 50) == sureness(math.nan, 1.0, 50) == sureness(3.0, math.nan, 1) == 0
+    assert sureness(1e-17, 0.0, 50) == 0
+
+
+def test_units_that_are_all_alike_prove_no_more_than_a_coin() -> None:
+    assert norm.sf(sureness(1.0, 0.0, 5)) == pytest.approx(0.5**5)
+    assert not holm([sureness(1.0, 0.0, 5)], 0.05, Reach())[0]
+    assert holm([sureness(1.0, 0.0, 6)], 0.05, Reach())[0]
 
 
 def test_a_real_difference_is_found_before_all_games_are_played() -> None:

@@ -27,7 +27,7 @@ def first(sample: Sample, games: int) -> Sample:
     """The first games of a sample."""
     return Sample(
         sample.seats,
-        1,
+        sample.block,
         {name: values[:games] for name, values in sample.columns.items()},
         {name: values[:games] for name, values in sample.luck.items()},
     )
@@ -44,6 +44,25 @@ def covered(repetitions: int, precision: float | None) -> float:
                 break
         held += abs(found.by - 0.5) <= found.half
     return held / repetitions
+
+
+def twins(seed: int, seeds: int) -> Sample:
+    """Games in rotation: the two of a seed have most of their dice in common."""
+    rng = np.random.default_rng([seed, 7])
+    score = MEAN + np.repeat(rng.gamma(2.0, 1.0, seeds), 2) + rng.normal(0, 0.5, 2 * seeds)
+    return Sample(2, 2, {"score": score, "turns": 20.0 + rng.normal(0, 2.0, 2 * seeds)}, {})
+
+
+def few_declared(repetitions: int, seeds: int, block: int) -> float:
+    """How often A against A is called different with few seeds, in units of so many games."""
+    wrong = 0
+    for k in range(repetitions):
+        base, variant = (
+            Sample(2, block, twins(side, seeds).columns, {}) for side in (2 * k, 2 * k + 1)
+        )
+        z = [difference(metric, base, variant, False).z for metric in (SCORE, RATIO)]
+        wrong += any(holm(z, ALPHA, Reach()))
+    return wrong / repetitions
 
 
 def declared(repetitions: int, decide: bool) -> float:

@@ -17,10 +17,11 @@ from milkrun.lab.plan import Plan
 from milkrun.lab.run import Run
 from milkrun.lab.sample import Sample, read_sample
 from milkrun.lab.sequential import Reach, holm, looks
+from milkrun.lab.sureness import sureness
 
 ALPHA = 0.05
 FIRST_LOOK = 200
-"""Games of each arm before the first look: intervals are normal for many games only."""
+"""Games of each arm before the first look: figures are near normal for many games only."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +45,8 @@ class Difference:
 
     @property
     def z(self) -> float:
-        """The difference in standard errors; none where there was nothing to compare."""
-        if math.isnan(self.by):
-            return 0.0
-        return self.by / self.error if self.error > 0 else (math.inf if self.by else 0.0)
+        """How sure it is; not at all where there was nothing to compare."""
+        return sureness(self.by, self.error, self.units)
 
 
 def difference(metric: Metric, base: Sample, variant: Sample, use_luck: bool) -> Difference:

@@ -13,6 +13,7 @@ from milkrun.lab.metrics.formula import Floats, influence
 from milkrun.lab.metrics.uses import Use
 from milkrun.lab.sample import Sample, by_unit
 from milkrun.lab.sequential import Reach, holm
+from milkrun.lab.sureness import sureness
 from milkrun.lab.used import TABLE
 
 ALPHA = 0.05
@@ -30,13 +31,12 @@ class Measure:
     half: float
     saved: float
     """How many plainly counted games one is worth."""
+    units: int = 0
 
     @property
     def z(self) -> float:
-        """The figure in standard errors; what is no number is no difference."""
-        if math.isnan(self.value):
-            return 0.0
-        return self.value / self.error if self.error > 0 else (math.inf if self.value else 0.0)
+        """How surely the figure is not 0."""
+        return sureness(self.value, self.error, self.units)
 
 
 UNKNOWN = Measure(math.nan, math.nan, math.nan, 1.0)
@@ -51,7 +51,8 @@ def measure(formula: str, sample: Sample, columns: Mapping[str, Floats] | None =
     error = float(found.free.std(ddof=1)) / math.sqrt(sample.units)
     half = float(student.ppf(1 - ALPHA / 2, sample.units - 1)) * error
     plain, free = float(moved.var()) / sample.block, float(found.free.var())
-    return Measure(value + found.shift, error, half, plain / free if free > 0 else 1.0)
+    saved = plain / free if free > 0 else 1.0
+    return Measure(value + found.shift, error, half, saved, sample.units)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,8 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import polars as pl
-from scipy.stats import norm
-from scipy.stats import t as student
 
-from milkrun.lab.compare import ALPHA, Difference, difference
+from milkrun.lab.compare import ALPHA, difference
 from milkrun.lab.executors import Executor
 from milkrun.lab.measure import FEWEST, Measure, Thing, measure, things
 from milkrun.lab.metrics.catalogue import Metric
@@ -189,17 +187,10 @@ def compare(table: Table, plans: list[Plan], samples: list[Sample], lines: list[
         for line, sample in zip(lines[1:], samples[1:], strict=True)
         for metric, found in zip(metrics, line.figures, strict=True)
     ]
-    stands = holm([surely(by) for _, by, _ in pairs], ALPHA, Reach()) if pairs else []
+    stands = holm([by.z for _, by, _ in pairs], ALPHA, Reach()) if pairs else []
     for (found, by, scale), stand in zip(pairs, stands, strict=True):
         found.by, found.by_half = rounded(by.by * scale), rounded(by.half * scale)
         found.differs = bool(stand)
-
-
-def surely(by: Difference) -> float:
-    """A difference in standard errors, as many as it would be with many games: few prove less."""
-    if by.error < NOTHING:
-        return by.z if by.units >= FEWEST else 0.0
-    return float(norm.isf(student.sf(abs(by.z), by.units - 1)))
 
 
 def quantile(part: float, sample: Sample) -> Quantile:
