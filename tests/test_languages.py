@@ -32,12 +32,14 @@ TEXT_KEYS = {
     "uses.toml": {"about"},
     "metrics.toml": {"about", "more", "less"},
     "studio.toml": set[str](),
+    "talk.toml": set[str](),
 }
 """The keys that hold texts, in files that hold much else."""
 TEXT_TABLES = {
     "setup.toml": {"choices"},
     "studio.toml": {"titles", "columns"},
     "sheets.toml": {"words", "bring"},
+    "talk.toml": {"words"},
 }
 """Tables of such files that hold nothing but texts."""
 WORDS = {"words.toml", "texts.toml", "joins.toml"}

@@ -450,6 +450,7 @@ declare namespace Wire {
     turn?: number;
     marks?: Array<[number, number, string]>;
     targets?: Array<string>;
+    word?: string;
   }
   /** What changed in the log: so many lines stay, then come these. */
   interface LogNews {

@@ -43,3 +43,16 @@ def test_a_line_lights_its_place(person: Person) -> None:
     expect(page.locator(".pointer")).to_have_count(0)
     line.locator("a").focus()
     expect(page.locator(".pointer")).to_have_count(1)
+
+
+def test_bots_have_a_word_on_the_log_for_who_wants_it(person: Person) -> None:
+    page = person({"talk": True})
+    page.set_default_timeout(60_000)  # bots play a whole game meanwhile
+    sit(page, "mint-delivery", "easy", "easy")
+    assert ready(page) == "over"
+    assert page.locator(".log-word").all_inner_texts()
+    page.evaluate("""() => { localStorage['milkrun.settings'] = '{"speed": "off"}' }""")
+    page.reload()
+    assert ready(page) == "over"
+    expect(page.locator(".log-turn").first).to_be_attached()
+    expect(page.locator(".log-word")).to_have_count(0)

@@ -78,6 +78,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """From where to where in the text something is named, and what: `seats:0`, `orders:8`."""
     targets: list[str] = []
     """What lay there on the table, if the reader may know."""
+    word: str = ""
+    """What the bot that did it says to it, for readers who want that."""
 
 
 class LogNews(Struct, frozen=True):

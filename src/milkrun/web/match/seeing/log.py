@@ -18,7 +18,7 @@ from milkrun.web.match.model import narration
 from milkrun.web.match.model.entries.body import Body
 from milkrun.web.match.model.entries.start import drawn_words
 from milkrun.web.match.model.match import Match, Told
-from milkrun.web.match.seeing import redaction
+from milkrun.web.match.seeing import redaction, remarks
 from milkrun.web.match.seeing.recent import Recent
 from milkrun.web.wire.view import LogLine, LogNews
 
@@ -123,8 +123,9 @@ class Log:
         kind = SETUP if self.is_setup else "line"
         if told.text:
             targets = redaction.target_of(match.rules, ply, self.seat)
+            word = self.word(match, number, ply, seen)
             self.lines.append(
-                LogLine(number, ply.seat, told.text, kind, self.turn, told.marks, targets)
+                LogLine(number, ply.seat, told.text, kind, self.turn, told.marks, targets, word)
             )
         for event in ply.events:
             name = kind_of(match, event)
@@ -133,6 +134,11 @@ class Log:
             if name == match.game.signs.turn_end:
                 self.end_turn(match, number, event.seat)
         return first
+
+    def word(self, match: Match, number: int, ply: Ply, seen: list[Event]) -> str:
+        """What the bot that moved says to it."""
+        level = match.seats[ply.seat].bot() if ply.seat >= 0 else ""
+        return remarks.word_on(match.game, level, number, ply.seat, seen) if level else ""
 
     def words(self, match: Match, ply: Ply, seen: list[Event]) -> tuple[int, narration.Said]:
         """A ply in words; a further step of a walk takes the place of the one before."""

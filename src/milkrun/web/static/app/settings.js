@@ -12,6 +12,7 @@ const DEFAULTS = {
   shortcuts: true,
   confirm: true,
   memory: false,
+  talk: false,
   share: false,
   doubt: false,
   name: "",

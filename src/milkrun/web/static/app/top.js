@@ -40,7 +40,7 @@ function settingsDialog() {
       ${pick("language", ["auto", "en", "de"], chosenLanguage(), chooseLanguage)}
       ${pick("theme", ["auto", "light", "dark"], setting("theme"), (value) => change("theme", value))}
       ${pick("speed", Object.keys(PACE), setting("speed"), (value) => change("speed", value))}
-      ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${tick("share")} ${tick("doubt")} ${notifyTick()}
+      ${tick("sound")} ${tick("confirm")} ${tick("shortcuts")} ${tick("memory")} ${tick("talk")} ${tick("share")} ${tick("doubt")} ${notifyTick()}
       <div class="row end"><button class="main">${t("settings.close")}</button></div>
     </form>
   </dialog>`;
@@ -60,7 +60,7 @@ function pick(name, values, chosen, choose) {
 }
 
 /**
- * @param {"sound" | "confirm" | "shortcuts" | "memory" | "share" | "doubt" | "notify"} name
+ * @param {"sound" | "confirm" | "shortcuts" | "memory" | "talk" | "share" | "doubt" | "notify"} name
  * @param {(value: boolean) => unknown} set
  */
 function tick(name, set = (value) => change(name, value)) {

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { point } from "../board/pointer.js";
 import { badge } from "../board/ui.js";
+import { setting } from "../app/settings.js";
 import { t } from "../words/words.js";
 
 /** Long games show their end first; the rest on request. */
@@ -65,8 +66,14 @@ function entry(table, line) {
   const show = (/** @type {string[]} */ targets) => () => point(table.root, targets);
   return html`<li @mouseenter=${show(line.targets ?? [])} @mouseleave=${show(table.pointed)}><a href=${`/match/${table.id}?ply=${line.ply}`}
     aria-current=${isHere ? "step" : nothing} @focus=${show(line.targets ?? [])} @blur=${show(table.pointed)}
-    @click=${(/** @type {Event} */ event) => visit(table, event, line.ply)}>${worded(table, line)}</a></li>`;
+    @click=${(/** @type {Event} */ event) => visit(table, event, line.ply)}>${worded(table, line)}</a>${remark(line)}</li>`;
 }
+
+/**
+ * What a bot says to its big move, for who wants to hear it.
+ * @param {Wire.LogLine} line
+ */
+const remark = ({ word }) => (word && setting("talk") ? html`<q class="log-word">${word}</q>` : nothing);
 
 /**
  * The text, with small pictures where it names what the game can draw.

@@ -40,6 +40,7 @@ export const WORDS = {
   "settings.confirm": "Ask before I end with something left, or send what cannot be taken back",
   "settings.shortcuts": "Letter and number keys at the table",
   "settings.memory": "Show what I have seen earlier (memory)",
+  "settings.talk": "Bots say a word on the log after a big move",
   "settings.notify": "Tell me when it is my turn, even in another tab",
 
   // Home
