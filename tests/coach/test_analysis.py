@@ -1,10 +1,12 @@
 """Analysis: every decision by what its seat could know, and parts that make the whole margin."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from milkrun import coach
 from milkrun.bots.judging import judge
 from milkrun.bots.luck import Luck, Margins
 from milkrun.coach.analysis import Analysis, analyse
@@ -17,16 +19,19 @@ from milkrun.coach.judging import (
     Judge,
     Judged,
     agreed,
+    ended,
     together,
 )
 from milkrun.coach.ledger import UNIT, ledger
 from milkrun.coach.moments import Moment, moments, strides
 from milkrun.coach.racing import TRUST, Fare
-from milkrun.coach.report import Reporter, bar
+from milkrun.coach.report import Reporter, Teller, bar, in_bounds, in_margin
 from milkrun.games import GAMES, book
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE
+from milkrun.kernel.translation import ENGLISH
 from milkrun.play.golden import full_game
 from milkrun.play.odds import Estimate
 from milkrun.play.record import Record
@@ -34,7 +39,7 @@ from tests.cli.helpers import fails, record_file, run
 from tests.support.peeking import tables, twin_choices
 from tests.support.worlds import positions
 
-TINY = Effort(4, 2)
+TINY, MINT = Effort(4, 2), "mint-delivery"
 
 
 def played(game_id: str, seats: int = 2) -> tuple[Game, Record]:
@@ -129,7 +134,8 @@ def test_an_analysis_follows_from_record_and_seed(game_id: str) -> None:
     short = Record(record.header, record.lines[:60])
     looks = [analyse(game, short, 0, 2, TINY, TINY) for _ in range(2)]
     assert looks[0] == looks[1]
-    assert [judged.moment for judged in looks[0].judged] == moments(game, short)
+    held = moments(game, short)
+    assert all(judged.moment in held for judged in looks[0].judged)
 
 
 def judged(loss: Estimate, best: tuple[int, ...] = (2,)) -> Judged:
@@ -141,6 +147,69 @@ def test_a_mark_needs_a_certain_loss() -> None:
     assert judged(Estimate(0.3, 0.05, 0.6)).mark == INACCURACY
     assert judged(Estimate(0.3, 0.16, 0.6)).mark == BLUNDER
     assert judged(NOTHING, (1,)).mark == GOOD
+
+
+def test_a_decision_on_which_nothing_hung_is_left_out() -> None:
+    even = judged(Estimate(0.0, 0.0, 0.001), (1,))
+    assert even.is_trivial
+    assert not replace(even, stake=0.01).is_trivial
+    assert not judged(Estimate(0.0, 0.0, 0.02), (1,)).is_trivial
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_left_out_of_an_analysis_is_trivial(game_id: str) -> None:
+    game, record = played(game_id)
+    short = Record(record.header, record.lines[:60])
+    looks = [Judge(game, 1).judge(moment, TINY) for moment in moments(game, short)]
+    held = [look.moment for look in looks if not look.is_trivial]
+    assert held
+    assert [look.moment for look in analyse(game, short, None, 1, TINY, TINY).judged] == held
+
+
+def told(ends: tuple[float | None, float | None], language: str = ENGLISH) -> dict[str, str]:
+    """The words for a decision of which one line or the other ends the game."""
+    game, record = played(MINT)
+    moment = moments(game, record)[0]
+    look = Judged(moment, moment.played, NOTHING, NOTHING, 0.5, ends=ends)
+    return Teller(game, told=game.told_in(language)).lines(look)
+
+
+def test_that_a_line_ends_the_game_is_said_first() -> None:
+    lost, won = told((0.0, None)), told((None, 1.0))
+    assert lost["brought"].endswith("you have lost")
+    assert lost["why"] == "the game goes on then"
+    assert won["why"].endswith("you have won")
+    assert told((0.0, 0.0))["brought"] == ""
+    assert "gewonnen" in told((None, 1.0), "de")["why"]
+    assert "won" not in told((None, 0.5))["why"]
+
+
+def test_what_ends_the_game_is_seen_in_every_world() -> None:
+    over, on = Fare(0.0, 0.0, (), is_over=True), Fare(0.5, 0.5, ())
+    assert ended([over, over]) == 0.0
+    assert ended([over, on]) is None
+
+
+def test_figures_are_told_without_empty_bounds() -> None:
+    assert in_bounds(Estimate(0.1, 0.1, 0.1), "{:.0%}") == "10%"
+    assert in_bounds(Estimate(0.1, 0.05, 0.2), "{:.0%}") == "10% (5% to 20%)"
+    lost = judged(Estimate(0.1, 0.1, 0.1))
+    assert in_margin(replace(lost, points=Estimate(1.0, 1.0, 1.0))) == ", 1.0 points"
+    assert (
+        in_margin(replace(lost, points=Estimate(-2.0, -2.0, -2.0))) == ", though 2.0 points better"
+    )
+    assert in_margin(replace(lost, points=NOTHING)) == ""
+
+
+def test_the_coach_answers_programs_by_its_own_name() -> None:
+    game, record = played(MINT)
+    found = coach.analyse(game, Record(record.header, record.lines[:30]), None, 1, TINY, TINY)
+    assert json.dumps(coach.as_data(game, found))
+    state = game.deal()
+    game.sample(state, Rng(1))
+    seat, line = int(state.to_move()), (state.legal_actions()[0],)
+    view = game.view(state, seat).to_bytes()
+    assert coach.decision(state, line, TINY) == Judge(game).judge(Moment(0, seat, view, line), TINY)
 
 
 def test_what_costs_most_comes_first_if_it_is_certain() -> None:

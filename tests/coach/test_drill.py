@@ -10,6 +10,7 @@ from milkrun.coach.ledger import Ledger
 from milkrun.coach.moments import Moment
 from milkrun.games import GAMES
 from milkrun.play.odds import Estimate
+from tests.drills.coach import left_over
 from tests.drills.coaching import LOOKED, agree, check_sums, check_twins, plant, review
 
 MINT, HIDDEN_HANDS = "mint-delivery", "tiffin"
@@ -35,6 +36,8 @@ def test_planted_blunders_are_called_so_and_lose_games() -> None:
 def test_who_plays_well_gives_less_away() -> None:
     hard, easy = review(MINT, "hard", 2, is_twice=False), review(MINT, "easy", 2, is_twice=False)
     assert max(hard.rates) < 0.01 < min(easy.rates)
+    assert "luck" in left_over([hard, easy])
+    assert sum(easy.parts.values()) == pytest.approx(easy.margin)
 
 
 def test_two_analyses_agree() -> None:

@@ -161,7 +161,7 @@ REASONS = [
         "tiffin",
         "A: hand=r4; 1: card=r12 tiffins=A; 2: card=g10; 3: card=b8",
         "card r4, route 1",
-        "you are first on",
+        "you are 4 cubes ahead on ",
     ),
     ("mint-delivery", "turn=A; A: at=N orders=O03", "load", "then lacks 2 mints"),
     ("mint-delivery", "turn=A; A: at=N orders=O04 truck=1/0/0", "load", " actions away then"),

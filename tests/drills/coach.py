@@ -14,8 +14,9 @@ from tests.drills.coach_beside import beside_drill
 from tests.drills.coaching import Looked, check_sums, check_twins, plant, review
 from tests.tools.strength import COUNTING
 
-SUMS = {"mint-delivery": 5_000, "out-for-delivery": 1_250, "tiffin": 3_750}
-"""Random games, 10,000 in all: fewer of the kind whose draws take longest to judge."""
+SUMS = {"mint-delivery": 5_600, "out-for-delivery": 1_250, "tiffin": 3_750}
+"""Random games, 10,000 and more: so many of each kind that they hold 100,000 draws, and fewer of
+the kind whose draws take longest to judge."""
 OTHER_SUMS, TWINS, PLANTED = 1_000, 300, 40
 RATED = {"expert": 4, "hard": 4, "easy": 8}
 """Games of each level that are judged; those of easy twice, by two seeds."""
@@ -112,11 +113,13 @@ def levels(pool: ProcessPoolExecutor, game: str, share: float) -> Iterator[Row]:
 
 
 def left_over(looked: list[Looked]) -> str:
-    """How far margins lie apart, and how far after luck and choices are taken away."""
+    """How far margins lie apart, and each of their parts, seen from the first seat."""
     if len(looked) < 2:
         return "too few games"
-    margins, even = (stdev([getattr(x, key) for x in looked]) for key in ("margin", "even"))
-    return f"margins lie {margins:.1f} points apart, {even:.1f} without luck and choices"
+    parts = {name: stdev([one.parts[name] for one in looked]) for name in looked[0].parts}
+    told = ", ".join(f"{name} {apart:.1f}" for name, apart in parts.items())
+    margins = stdev([one.margin for one in looked])
+    return f"margins lie {margins:.1f} points apart, of their parts {told}"
 
 
 def percents(found: Estimate, places: int = 0) -> str:

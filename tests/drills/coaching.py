@@ -98,8 +98,8 @@ class Looked:
     rates: list[float]
     seconds: list[float]
     margin: float
-    even: float
-    """What luck and choices leave of the margin, in points."""
+    parts: dict[str, float]
+    """Luck, choices, and what they leave of the margin, in points."""
     is_stable: bool = True
     """Whether two seeds name the very same three decisions as the worst of each seat."""
     is_close_call: bool = True
@@ -119,7 +119,7 @@ def review(game_id: str, code: str, seed: int, is_twice: bool) -> Looked:
         [one.error_rate(seat).mean for seat in (0, 1)],
         seconds,
         one.ledger.final[0] / UNIT,
-        one.parts(0)["even"] / UNIT,
+        {name: part / UNIT for name, part in one.parts(0).items()},
         all(named(one, seat) == named(other, seat) for seat in (0, 1)),
         all(agree(one, other, seat) and agree(other, one, seat) for seat in (0, 1)),
     )

@@ -169,6 +169,7 @@ declare namespace Wire {
     doubtful: boolean;
     as_good: boolean;
     close: boolean;
+    trivial: boolean;
     played: string;
     better: string;
     why: string;

@@ -24,7 +24,7 @@ class Analysis:
     seats: tuple[int, ...]
     """Who is told about."""
     judged: tuple[Judged, ...]
-    """Every decision that was one, in the order of play."""
+    """Every decision on which something hung, in the order of play."""
     ledger: Ledger
 
     def of(self, seat: int) -> list[Judged]:
@@ -82,4 +82,5 @@ def analyse(
         judged[number] = judge.judge(found[number], close)
         progress(len(found) + done, len(found) + len(doubtful))
     seats = tuple(range(game.seats)) if seat is None else (seat,)
-    return Analysis(seats, tuple(judged), ledger(game, record))
+    held = tuple(look for look in judged if not look.is_trivial)
+    return Analysis(seats, held, ledger(game, record))

@@ -9,7 +9,7 @@ the bots. Either is wrong at times, seldom both at once; so only what the first 
 counts, and of that no more than twice what the second says.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from librt.vecs import vec
@@ -20,12 +20,12 @@ from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import REPLY_WIDTH, Turns, play_on
 from milkrun.bots.value import forecast
 from milkrun.coach.moments import Moment, ends_turn
-from milkrun.coach.racing import TRUST, Begun, Fare, Line, Runner, winner
+from milkrun.coach.racing import TRUST, Begun, Fare, Line, Runner, stake, winner
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
-from milkrun.kernel.state import State
+from milkrun.kernel.state import OVER, State
 from milkrun.play.odds import Estimate, average
 from milkrun.play.table import apply
 
@@ -34,6 +34,8 @@ LEAST_LOSS = {BLUNDER: 0.15, MISTAKE: 0.08, INACCURACY: 0.03}
 """The share of the win that must be lost for certain, for a mark."""
 LONE_SCALE = 4.0
 """Alone at the table, so many clear leads count as a whole win."""
+LEAST_STAKE = 0.005
+"""Where all that is worth a thought leads to the same, but for less, nothing was at stake."""
 APART = 1_000
 """How far apart the seeds of two looks at a decision are."""
 NOTHING = Estimate(0.0, 0.0, 0.0)
@@ -74,12 +76,21 @@ class Judged:
     """The share of the win that was left."""
     effects: tuple[float, ...] = ()
     """What the choice did to every seat's margin, beside the best line."""
+    stake: float = 0.0
+    """By how much of the win the lines that were raced lie apart."""
+    ends: tuple[float | None, float | None] = (None, None)
+    """The share of the win where the game surely ends before the next turn: as played, at best."""
 
     @property
     def mark(self) -> str:
         """The worst mark that the interval allows."""
         sure = (mark for mark, least in LEAST_LOSS.items() if self.loss.low >= least)
         return next(sure, GOOD)
+
+    @property
+    def is_trivial(self) -> bool:
+        """Nothing hung on it: such a decision is left out, as a forced one is."""
+        return max(self.stake, self.loss.high) < LEAST_STAKE
 
 
 class Judge:
@@ -102,12 +113,14 @@ class Judge:
 
     def look(self, seen: Perspective, moment: Moment, lines: list[Line], effort: Effort) -> Judged:
         """Look for something better, then compare; what is no better is no loss."""
-        best = self.best_of(seen, moment.played, lines, effort.look)
-        compared = self.compare(seen, moment, best, effort.worlds)
+        best, at_stake = self.best_of(seen, moment.played, lines, effort.look)
+        compared = replace(self.compare(seen, moment, best, effort.worlds), stake=at_stake)
         if compared.loss.mean > 0.0:
             return compared
         nothing = Estimate(0.0, 0.0, max(0.0, compared.loss.high))
-        return Judged(moment, moment.played, nothing, NOTHING, compared.share, self.no_effects())
+        return replace(
+            compared, best=moment.played, loss=nothing, points=NOTHING, effects=self.no_effects()
+        )
 
     def no_effects(self) -> tuple[float, ...]:
         """What the best line does to everybody's margin, beside itself."""
@@ -118,8 +131,10 @@ class Judge:
         searcher = Turns(self.seed, effort.seen, effort.width, effort.lines)
         return [tuple(int(a) for a in one.actions) for one in searcher.find(perspective)]
 
-    def best_of(self, perspective: Perspective, played: Line, lines: list[Line], look: int) -> Line:
-        """The line that is most above the one played."""
+    def best_of(
+        self, perspective: Perspective, played: Line, lines: list[Line], look: int
+    ) -> tuple[Line, float]:
+        """The line that is most above the one played, and how far apart all lines are."""
         rng, base = Rng(self.seed + 2), Runner(played, self.begun(perspective, played))
         others = [Runner(line, self.begun(perspective, line)) for line in lines if line != played]
         standing = [base, *others] if played in lines else others
@@ -129,7 +144,7 @@ class Judge:
             for runner in runners:
                 runner.fares.append(self.fares(world, runner.begun, luck))
 
-        return winner(standing, base, look, run)
+        return winner(standing, base, look, run), stake([base, *others])
 
     def is_same(
         self, perspective: Perspective, one: tuple[int, ...], other: tuple[int, ...]
@@ -168,7 +183,9 @@ class Judge:
             for s in range(self.game.seats)
         ]
         points = average([-gap for gap in gaps[seat]])
-        return Judged(moment, best, loss, points, share, tuple(sum(g) / worlds for g in gaps))
+        effects = tuple(sum(g) / worlds for g in gaps)
+        over = (ended(fared), ended(better))
+        return Judged(moment, best, loss, points, share, effects, ends=over)
 
     def begun(self, perspective: Perspective, line: tuple[int, ...]) -> Begun:
         """A line, and whether its seat's turn is over with it: whatever the world, the same."""
@@ -181,13 +198,14 @@ class Judge:
         """What a line leads to in a world, at its seat's next turn."""
         seat = world.to_move()
         end = self.next_turn(world, line, luck)
+        is_over = bool(end.to_move() == OVER)
         found = [judge(end, other) for other in range(self.game.seats)]
         margins = tuple(float(margin) for _, margin in found)
         if self.game.seats == 1:
             share = margins[0] / (LONE_SCALE * self.game.clear_lead)
-            return Fare(share, share, margins)
+            return Fare(share, share, margins, is_over)
         promised = forecast(end, self.game.seats, self.game.clear_lead)
-        return Fare(float(found[seat][0]), float(promised[seat]), margins)
+        return Fare(float(found[seat][0]), float(promised[seat]), margins, is_over)
 
     def next_turn(self, world: State, line: Begun, luck: int) -> State:
         """Where a line leads; whoever has two turns in a row stands at the second one."""
@@ -199,6 +217,13 @@ class Judge:
             if settle(state, dice) == world.to_move():
                 return state
         return play_on(self.replies, world, line.actions, luck)
+
+
+def decision(state: State, line: Line, effort: Effort = CLOSE, seed: int = 0) -> Judged:
+    """How good a turn of whoever is to move is, from that seat's view alone."""
+    game, seat = state.game, int(state.to_move())
+    moment = Moment(0, seat, game.view(state, seat).to_bytes(), tuple(line))
+    return Judge(game, seed).judge(moment, effort)
 
 
 def agreed(fared: list[Fare], better: list[Fare], trust: float | None) -> Estimate:
@@ -214,14 +239,19 @@ def agreed(fared: list[Fare], better: list[Fare], trust: float | None) -> Estima
 def together(looks: list[Judged]) -> Judged:
     """What several looks say on average, within the bounds of all; the line of the worst."""
     most = max(looks, key=lambda look: look.loss.mean)
-    return Judged(
-        most.moment,
-        most.best,
-        hull([look.loss for look in looks]),
-        hull([look.points for look in looks]),
-        fmean(look.share for look in looks),
-        tuple(fmean(column) for column in zip(*(look.effects for look in looks), strict=True)),
+    return replace(
+        most,
+        loss=hull([look.loss for look in looks]),
+        points=hull([look.points for look in looks]),
+        share=fmean(look.share for look in looks),
+        effects=tuple(map(fmean, zip(*(look.effects for look in looks), strict=True))),
+        stake=max(look.stake for look in looks),
     )
+
+
+def ended(fares: list[Fare]) -> float | None:
+    """The share of the win after a line, if the game then always ends before the next turn."""
+    return fmean(fare.share for fare in fares) if all(fare.is_over for fare in fares) else None
 
 
 def hull(found: list[Estimate]) -> Estimate:

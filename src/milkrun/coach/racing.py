@@ -39,6 +39,8 @@ class Fare:
     """The same as the bots see it."""
     margins: tuple[float, ...]
     """Every seat's margin."""
+    is_over: bool = False
+    """Whether the game ended before the seat's next turn."""
 
 
 @dataclass(eq=False)
@@ -70,6 +72,15 @@ def winner(standing: Field, base: Runner, look: int, run: Heat) -> Line:
             run(field)
         standing = staying(standing, base)
     return standing[0].line
+
+
+def stake(field: Field) -> float:
+    """How far apart the lines lie that ran in the same worlds; nothing where there was no race."""
+    worlds = min(len(runner.fares) for runner in field)
+    if worlds == 0:
+        return 0.0
+    means = [fmean(fare.share for fare in runner.fares[:worlds]) for runner in field]
+    return max(means) - min(means)
 
 
 def staying(standing: Field, base: Runner) -> Field:

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from milkrun.coach import wording
 from milkrun.coach.analysis import Analysis
 from milkrun.coach.judging import BLUNDER, INACCURACY, MISTAKE, Judged
 from milkrun.coach.ledger import UNIT
@@ -14,6 +15,8 @@ from milkrun.play.odds import Estimate
 from milkrun.play.phrases import Phrases
 
 SEVERAL = {INACCURACY: "inaccuracies", MISTAKE: "mistakes", BLUNDER: "blunders"}
+FATES = {0.0: "_lost", 1.0: "_won"}
+"""How a game that surely ends is told, by the share of the win."""
 BAR = 24
 """The longest bar of a waterfall, in characters."""
 
@@ -26,19 +29,33 @@ class Teller:
         self.seed = seed
         self.phrases = Phrases(told or game)
         """The words of whoever reads it."""
+        self.texts = wording.words((told or game).setting.facts.language)
 
     def lines(self, judged: Judged) -> dict[str, str]:
         """Both lines as sentences, and what each brings beside the other, as its seat saw it."""
         perspective = Perspective(self.game, judged.moment.view)
         world = perspective.sample(Rng(self.seed))
         words, lines = self.phrases.words, (judged.best, judged.moment.played)
-        why, brought = apart(*(reasons(perspective, list(x), self.seed, words) for x in lines))
+        found = [reasons(perspective, list(line), self.seed, words) for line in lines]
+        for facts, end in zip(found, self.endings(judged), strict=True):
+            facts[:0] = end
+        why, brought = apart(*found)
         return {
             "played": say(world, judged.moment.played, self.phrases),
             "better": say(world, judged.best, self.phrases),
             "why": why,
             "brought": brought,
         }
+
+    def endings(self, judged: Judged) -> tuple[list[str], list[str]]:
+        """Where one of the lines, the best or the played, ends the game and the other does not."""
+        texts, (played, best) = self.texts, judged.ends
+        if (played is None) == (best is None):
+            return [], []
+        ended = best if played is None else played
+        won = "" if self.game.seats == 1 else FATES.get(round(ended or 0.0, 2), "")
+        over, goes_on = [str(texts[f"over{won}"])], [str(texts["goes_on"])]
+        return (over, goes_on) if played is None else (goes_on, over)
 
 
 class Reporter:
@@ -85,8 +102,7 @@ class Reporter:
         told = self.teller.lines(judged)
         why, brought = (f": {told[key]}" if told[key] else "" for key in ("why", "brought"))
         return [
-            f"  ply {judged.moment.ply}, {judged.mark}: {lost} of the win,"
-            f" {judged.points.mean:z.1f} points",
+            f"  ply {judged.moment.ply}, {judged.mark}: {lost} of the win{in_margin(judged)}",
             f"    played  {told['played']}{brought}",
             f"    better  {told['better']}{why}",
         ]
@@ -124,9 +140,22 @@ class Reporter:
         }
 
 
+def as_data(game: Game, analysis: Analysis, seed: int = 0) -> dict[str, Any]:
+    """What an analysis found, for programs."""
+    return Reporter(game, analysis, seed).as_data()
+
+
 def in_points(part: int) -> str:
     """Thousandths as points, with their sign."""
     return f"{part / UNIT:+z.1f}"
+
+
+def in_margin(judged: Judged) -> str:
+    """What a decision cost in points; now and then what loses wins is better for the margin."""
+    points = round(judged.points.mean, 1)
+    if points == 0.0:
+        return ""
+    return f", {points} points" if points > 0.0 else f", though {-points} points better"
 
 
 def bar(part: int, largest: int) -> str:
@@ -136,6 +165,6 @@ def bar(part: int, largest: int) -> str:
 
 
 def in_bounds(estimate: Estimate, form: str) -> str:
-    """A mean with its bounds."""
+    """A mean with its bounds, where they lie apart."""
     mean, low, high = (form.format(n) for n in (estimate.mean, estimate.low, estimate.high))
-    return f"{mean} ({low} to {high})"
+    return mean if low == high else f"{mean} ({low} to {high})"

@@ -74,6 +74,7 @@ def told(
         "doubtful": is_doubtful(judged),
         "as_good": judged.mark == GOOD,
         "close": is_close,
+        "trivial": judged.is_trivial,
         **Teller(game, told=words).lines(judged),
     }
 

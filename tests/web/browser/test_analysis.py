@@ -1,5 +1,7 @@
 """From the end of a game to its analysis, to a mistake, to a second try, by mouse and keys."""
 
+import random
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -8,7 +10,8 @@ from tests.web.browser.axe import TRIED_BY_AXE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.replays import finished
-from tests.web.browser.table import sit, two_people
+from tests.web.browser.table import by_keyboard, play_on, sit, two_people
+from tests.web.browser.test_german import english_on
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
@@ -83,6 +86,36 @@ def test_an_analysis_is_kept_and_can_be_stopped(person: Person) -> None:
     expect(page.locator(".review-work[data-state=stopped]")).to_be_visible()
     page.get_by_role("button", name="Go on", exact=True).click()
     expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=120_000)
+
+
+def finish_own_game(page: Page) -> None:
+    """Play against a bot until the game is over, and wait for its whole analysis."""
+    sit(page, "mint-delivery", "me", "random", options={"no_progress_rounds": 3})
+    play_on(page, by_keyboard, random.Random(5))
+    page.locator(".ending").get_by_role("link", name="Analyse").click()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=120_000)
+
+
+def test_own_games_are_told_to_you_and_make_a_trend(person: Person) -> None:
+    page = person()
+    finish_own_game(page)
+    expect(page.locator(".verdict")).to_contain_text("You played")
+    expect(page.locator(".verdict")).to_contain_text("luck")
+    expect(page.locator(".review-sum")).not_to_contain_text("on this device")
+    finish_own_game(page)
+    expect(page.locator(".review-sum")).to_contain_text("Your last 2 games of this on this device")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_analysis_is_told_in_german(person: Person, game: str) -> None:
+    page = person(locale="de-DE")
+    page.goto(f"/match/{finished(page, game)}")
+    page.locator(".ending").get_by_role("link", name="Analyse").click()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=120_000)
+    choose_worst(page)
+    page.get_by_role("button", name="Lösung zeigen").click()
+    expect(page.locator("#coach-answer")).to_contain_text("Besser:")
+    assert english_on(page) == []
 
 
 def test_a_running_match_is_never_looked_back_on(person: Person, guard: Guard) -> None:

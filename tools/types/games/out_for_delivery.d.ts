@@ -220,6 +220,7 @@ declare namespace OutForDelivery {
     theme_one_trip: string;
     theme_carries: string;
     theme_start: string;
+    theme_at_door: string;
     theme_fetches: string;
     theme_walks_on: string;
     theme_rests: string;
@@ -228,6 +229,7 @@ declare namespace OutForDelivery {
     theme_nearer: string;
     theme_quiet: string;
     score_unit: string;
+    gain_unit: string;
     walk: string;
     deliver_all: string;
     map: string;

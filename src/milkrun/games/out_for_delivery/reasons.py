@@ -55,8 +55,9 @@ def nearer(before: Position, after: Position, seat: int) -> Phrase | None:
             found.append((int(way[there]), int(code)))
     if not found:
         return fetching(after, here, there)
-    city = int(city_of(min(found)[1]))
-    return Phrase("nearer", {"city": city, "gold": int(pay(after, min(found)[1]))})
+    way_left, nearest = min(found)
+    numbers: dict[str, Number] = {"city": int(city_of(nearest)), "gold": int(pay(after, nearest))}
+    return Phrase("nearer" if way_left else "at_door", {**numbers, "way": way_left})
 
 
 def start(p: Position, seat: int, city: int) -> Phrase:

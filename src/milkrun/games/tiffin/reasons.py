@@ -5,7 +5,7 @@ from typing import Final
 from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.chapters.scoring import fee_with, route_fee
 from milkrun.games.tiffin.facts import At, Colour, News, Route
-from milkrun.games.tiffin.position import Position, count
+from milkrun.games.tiffin.position import Position, count, open_spaces
 from milkrun.games.tiffin.tables import TYPES, colour_of, rank_of
 from milkrun.kernel.events import Event
 from milkrun.kernel.refusal import Number
@@ -40,6 +40,7 @@ def standing(p: Position, route: Route, seat: int) -> Phrase:
     best = max((owners.count(other) for other in set(owners) if other != seat), default=0)
     numbers: dict[str, Number] = {"route": int(route.face), "fee": int(route_fee(p, route, 0))}
     if mine > best:
+        numbers["lead"], numbers["open"] = mine - best, int(open_spaces(route))
         return Phrase("leads", numbers)
     numbers["short"] = best - mine + 1
     return Phrase("behind" if mine else "opens", numbers)

@@ -68,6 +68,8 @@ class DecisionOut(Struct, frozen=True):
     as_good: bool
     """Nothing says for certain that the best line is better."""
     close: bool
+    trivial: bool
+    """Nothing hung on it: it is left out of every count."""
     played: str
     better: str
     why: str

@@ -79,6 +79,12 @@ export const verb = (facts, target) => facts.words?.verbs?.[target] ?? null;
 export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.points", { n });
 
 /**
+ * What more or less of a score is counted in.
+ * @param {Draw.Facts} facts @param {number} n
+ */
+export const gain = (facts, n) => facts.words?.screen?.gain_unit ?? unit(facts, n);
+
+/**
  * What a seat is called.
  * @param {{ name: string, kind: string, kept?: boolean }} seat
  * @param {number} i

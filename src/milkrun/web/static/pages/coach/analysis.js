@@ -92,9 +92,9 @@ export class Analysis {
     return this.info.mine.includes(this.seat);
   }
 
-  /** All decisions that were looked at, in the order of play. */
+  /** All decisions that were looked at, in the order of play, without those on which nothing hung. */
   get looked() {
-    return [...this.decisions.values()].sort((a, b) => a.number - b.number);
+    return [...this.decisions.values()].filter(({ trivial }) => !trivial).sort((a, b) => a.number - b.number);
   }
 
   // The coach at work.

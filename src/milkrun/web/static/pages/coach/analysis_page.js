@@ -7,7 +7,7 @@ import { promptBar } from "../../parts/prompt.js";
 import { trend } from "./trend.js";
 import { courseGraph, partsOf, UNIT, waterfall } from "./waterfall.js";
 import { badge } from "../../board/ui.js";
-import { decimal, percent, t, unit } from "../../words/words.js";
+import { decimal, gain, percent, t } from "../../words/words.js";
 
 /** Differences below this share of the win are none. */
 const CLEAR = 0.004;
@@ -75,8 +75,7 @@ function verdict(analysis) {
   const rate = rateOf(own);
   const luck = partsOf(analysis.found, analysis.looked, seat).luck / UNIT;
   const key = Math.abs(luck) < 0.5 ? "none" : luck < 0 ? "cost" : "brought";
-  const n = Math.abs(luck) < 10 ? decimal(Math.abs(luck), 1) : Math.round(Math.abs(luck));
-  const words = t(`coach.luck.${key}`, { said: quality(analysis, rate), n, unit: unit(facts, 2) });
+  const words = t(`coach.luck.${key}`, { said: quality(analysis, rate), n: few(Math.abs(luck)), unit: gain(facts, 2) });
   return html`<p class="verdict"><strong>${badge(seat)} ${words}</strong></p>
     <p class="soft">${t("coach.rate", { rate: percent(rate, 1), n: own.length })} ${isMine ? trend(analysis.info.game) : nothing}</p>`;
 }
@@ -101,7 +100,7 @@ function graph(analysis) {
 /** @param {Pages.Analysis} analysis */
 function made(analysis) {
   const { found, looked, seat, facts } = analysis;
-  return waterfall(partsOf(found, looked, seat), found.margins[seat], found.margins.length === 1, unit(facts, 2));
+  return waterfall(partsOf(found, looked, seat), found.margins[seat], found.margins.length === 1, gain(facts, 2));
 }
 
 /** @param {Pages.Analysis} analysis */
@@ -153,14 +152,18 @@ function story(analysis, chosen) {
 /** @param {Margins} of */
 const isAlone = ({ found }) => found.margins.length === 1;
 /** @param {number} points @param {Draw.Facts} facts */
-const inPoints = (points, facts) => ({ points: decimal(points, 1), unit: unit(facts, 2) });
+const inPoints = (points, facts) => ({ points: few(points), unit: gain(facts, 2) });
+/** @param {number} points */
+const few = (points) => (Math.abs(points) < 10 ? decimal(points, 1) : decimal(points, 0));
 
 /** @param {Wire.DecisionOut} of @param {Draw.Facts} facts @param {Margins} analysis */
 function cost({ loss, points, played_actions: played, best_actions: best }, facts, analysis) {
   if (String(played) === String(best)) return t("coach.loss.none");
-  const numbers = inPoints(points.mean, facts);
+  const numbers = inPoints(Math.abs(points.mean), facts);
   if (isAlone(analysis)) return t("coach.loss.alone", numbers);
-  return t("coach.loss", { ...numbers, loss: percent(loss.mean), low: percent(loss.low), high: percent(loss.high) });
+  const [mean, low, high] = [loss.mean, loss.low, loss.high].map((share) => percent(share));
+  const key = Math.abs(points.mean) < 0.05 ? "coach.loss.share" : points.mean > 0 ? "coach.loss" : "coach.loss.though";
+  return t(key, { ...numbers, loss: low === high ? mean : t("coach.loss.between", { mean, low, high }) });
 }
 
 /**
@@ -174,21 +177,31 @@ export function judged(tried, facts, analysis) {
 }
 
 /**
- * Why the better line is better, and its steps on the board.
+ * Why the better line is better.
  * @param {Pages.Analysis | Pages.Puzzles} analysis
  */
 export function answer(analysis) {
   const { chosen, answer: step } = analysis;
   if (!chosen || step === null) return nothing;
-  const { why, brought, better, best_actions: best } = chosen;
+  const { why, brought, better } = chosen;
   const told = t(why ? "coach.better.why" : "coach.better", { better, why });
   const beside = why ? (brought && brought !== why ? t("coach.instead", { brought }) : "") : t("coach.deeper");
+  return html`<p id="coach-answer" tabindex="-1" class="praise">${icon("bulb")}<span>${told} ${beside}</span></p>`;
+}
+
+/**
+ * Forth and back on the better line: beside the buttons, where they stay in sight.
+ * @param {Pages.Analysis | Pages.Puzzles} analysis
+ */
+export function steps(analysis) {
+  const { chosen, answer: step } = analysis;
+  if (!chosen || step === null) return nothing;
+  const { best_actions: best } = chosen;
   /** @param {string} name @param {Parameters<typeof icon>[0]} sign @param {number} to @param {boolean} isOff */
   const go = (name, sign, to, isOff) =>
     html`<button type="button" class="round" aria-label=${t(name)} title=${t(name)} ?disabled=${isOff} @click=${() => analysis.reveal(to)}>${icon(sign)}</button>`;
-  return html`<p id="coach-answer" tabindex="-1" class="praise">${icon("bulb")}<span>${told} ${beside}</span></p>
-    <p class="steps" role="group" aria-label=${t("coach.steps")}>${go("coach.back", "back", step - 1, step === 0)}
-      <span>${t("coach.step", { step, steps: best.length })}</span>${go("coach.forth", "forth", step + 1, step === best.length)}</p>`;
+  return html`<span class="steps" role="group" aria-label=${t("coach.steps")}>${go("coach.back", "back", step - 1, step === 0)}
+    <span>${t("coach.step", { step, steps: best.length })}</span>${go("coach.forth", "forth", step + 1, step === best.length)}</span>`;
 }
 
 /** @param {Pages.Analysis} analysis @param {Wire.DecisionOut} chosen */
@@ -197,7 +210,7 @@ function buttons(analysis, chosen) {
   const isBest = String(chosen.played_actions) === String(chosen.best_actions);
   /** @param {string} key @param {Parameters<typeof icon>[0]} sign @param {() => unknown} act */
   const button = (key, sign, act, cls = "") => html`<button type="button" class=${cls} ?disabled=${isJudging} @click=${act}>${icon(sign)}${t(key)}</button>`;
-  return html`${isBest ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => analysis.retry(), board.isTrying ? "quiet" : "main")}
+  return html`${steps(analysis)}${isBest ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => analysis.retry(), board.isTrying ? "quiet" : "main")}
     ${isBest || analysis.answer !== null ? nothing : button("coach.answer", "bulb", () => analysis.reveal(), "quiet")}
     <a class="button quiet" href=${`/replay/${analysis.id}?ply=${chosen.ply}&seat=${chosen.seat}`}>${icon("play")}${t("coach.replay")}</a>
     ${button("coach.close", "close", () => analysis.dismiss(), "quiet")}`;

@@ -1,7 +1,7 @@
 // The page of a puzzle: the position, what is to be found, and what the coach says to an answer.
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { answer, judged } from "./analysis_page.js";
+import { answer, judged, steps } from "./analysis_page.js";
 import { scene } from "../../parts/exercise.js";
 import { icon } from "../../app/icons.js";
 import { promptBar } from "../../parts/prompt.js";
@@ -60,7 +60,7 @@ function buttons(puzzles) {
   /** @param {string} key @param {Parameters<typeof icon>[0]} sign @param {() => unknown} act */
   const button = (key, sign, act, cls = "") => html`<button type="button" class=${cls} ?disabled=${isJudging} @click=${act}>${icon(sign)}${t(key)}</button>`;
   const isBegun = !board.isTrying || board.done.length > 0;
-  return html`${isSolved || !isBegun ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => puzzles.retry(), board.isTrying ? "quiet" : "main")}
+  return html`${steps(puzzles)}${isSolved || !isBegun ? nothing : button(board.isTrying ? "coach.try.anew" : "coach.try", "restart", () => puzzles.retry(), board.isTrying ? "quiet" : "main")}
     ${puzzles.answer === null ? button("coach.answer", "bulb", () => puzzles.reveal(), "quiet") : nothing}
     ${puzzles.found.puzzles.length > 1 ? button("puzzle.next", "forth", () => puzzles.next(), isSolved ? "main" : "quiet") : nothing}`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { path, scale } from "../../parts/graph.js";
-import { t } from "../../words/words.js";
+import { decimal, t } from "../../words/words.js";
 
 /** @typedef {(value: number) => number} Along */
 /** @typedef {{ width: number, ply: number | null, marks: Wire.DecisionOut[], visit: (one: Wire.DecisionOut) => void }} Course */
@@ -32,7 +32,7 @@ const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
  */
 export function signed(thousandths) {
   const points = Math.round(thousandths / 100) / 10;
-  return `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
+  return `${points < 0 ? "−" : "+"}${decimal(Math.abs(points), Number.isInteger(points) ? 0 : 1)}`;
 }
 
 /**
@@ -48,14 +48,14 @@ export function waterfall(parts, margin, isAlone, unit) {
   const rows = names.map((name, k) => row(name, parts[name], x(ends[k] - parts[name]), x(ends[k]), x(0)));
   return html`<table class="waterfall"><caption>${t("coach.waterfall")}</caption>
     <thead class="unseen"><tr><th scope="col">${t("coach.part")}</th><th scope="col">${unit}</th><td></td></tr></thead>
-    <tbody>${rows}${row(isAlone ? "margin.alone" : "margin", margin, x(0), x(margin), x(0))}</tbody></table>`;
+    <tbody>${rows}${row(isAlone ? "margin.alone" : "margin", margin, x(0), x(margin), x(0))}</tbody></table>
+    <p class="soft">${t("coach.even.about")}</p>`;
 }
 
 /** @param {string} name @param {number} value @param {number} from @param {number} to @param {number} zero */
 function row(name, value, from, to, zero) {
   const cls = `${name.startsWith("margin") ? "sum" : ""} ${value < 0 ? "down" : "up"}`;
-  const about = name === "even" ? t("coach.even.about") : nothing;
-  return html`<tr class=${cls}><th scope="row" title=${about}>${t(`coach.${name}`)}</th><td class="points">${signed(value)}</td>
+  return html`<tr class=${cls}><th scope="row">${t(`coach.${name}`)}</th><td class="points">${signed(value)}</td>
     <td class="bar"><svg viewBox=${`-1 0 ${LONG + 2} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
       <path class="zero" d=${`M${zero} 0V${TALL}`}/><rect x=${Math.min(from, to)} y="3" width=${Math.max(1, Math.abs(to - from))} height=${TALL - 6}/></svg></td></tr>`;
 }
