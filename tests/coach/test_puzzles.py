@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from milkrun.coach.puzzles import QUIET, Maker, Puzzle, Shelf, read_shelf, shelf, shelf_text
@@ -70,3 +71,13 @@ def test_the_verb_writes_puzzles(tmp_path: Path) -> None:
     out = tmp_path / "more.toml"
     assert run("puzzles", MINT, "--num", "2", "--out", str(out)).exit_code == 0
     assert read_shelf(out).puzzles == shipped(MINT).puzzles[:2]
+
+
+def test_puzzles_are_looked_at_once_more() -> None:
+    maker, puzzle = Maker(book(MINT).load(2)), shipped(MINT).puzzles[0]
+    assert maker.still_holds(puzzle, 77)
+    other = next(
+        p for p in shipped(MINT).puzzles if p.seat == puzzle.seat and p.best != puzzle.best
+    )
+    assert not maker.still_holds(msgspec.structs.replace(other, best=puzzle.best[:1]), 77)
+    assert "1 of 1 hold" in run("puzzles", MINT, "--check", "--num", "1", "--seed", "77").output

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from milkrun.cli.common import Verb
-from milkrun.coach.puzzles import Maker, Puzzle, Shelf, shelf_text
+from milkrun.coach.puzzles import Maker, Puzzle, Shelf, shelf, shelf_text
 from milkrun.games import book
 from milkrun.play.files import save
 
@@ -25,16 +25,36 @@ AT_ONCE = 4
 @click.option("--seats", type=int, default=2)
 @click.option("--seed", default=0, help="The same seed makes the same puzzles.")
 @click.option("--out", type=click.Path(), default="puzzles.toml", help="Where to write them.")
-def command(game_id: str, num: int, seats: int, seed: int, out: str) -> None:
+@click.option("--check", is_flag=True, help="Look at those GAME brings once more, and make none.")
+def command(game_id: str, num: int, seats: int, seed: int, out: str, check: bool) -> None:
     """Make puzzles of GAME from games by strong bots: one turn is clearly best, by a deeper search.
 
     \b
     milkrun puzzles tiffin --num 20 --seed 5 --out more.toml
+    milkrun puzzles tiffin --check --num 100 --seed 9
     """
+    if check:
+        click.echo(checked(game_id, num, seed))
+        return
     game = book(game_id).load(seats)
     made = list(watched(game_id, seats, seed, num))
     save(Path(out), shelf_text(Shelf(game.id, game.version, made)).encode())
     click.echo(f"{len(made)} puzzles in {out}")
+
+
+def checked(game_id: str, num: int, seed: int) -> str:
+    """How many of the first puzzles of a game a deep look with other luck finds again."""
+    brought = shelf(game_id)
+    puzzles = brought.puzzles[:num] if brought else []
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        held = list(pool.map(partial(holds, game_id, seed), puzzles))
+    gone = [str(number) for number, is_held in enumerate(held, 1) if not is_held]
+    return f"{sum(held)} of {len(held)} hold" + (f", not {', '.join(gone)}" if gone else "")
+
+
+def holds(game_id: str, seed: int, puzzle: Puzzle) -> bool:
+    """Whether one of them does."""
+    return Maker(book(game_id).load(puzzle.seats)).still_holds(puzzle, seed)
 
 
 def watched(game_id: str, seats: int, seed: int, num: int) -> Iterator[Puzzle]:

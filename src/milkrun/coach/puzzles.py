@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from milkrun.bots.turns import Candidate, Turns
-from milkrun.coach.judging import Judge
+from milkrun.coach.judging import INACCURACY, LEAST_LOSS, Judge
 from milkrun.coach.moments import Moment, Stride, strides
 from milkrun.games import folder_of
 from milkrun.kernel.bot import Budget, Perspective
@@ -31,6 +31,8 @@ FEW, MANY = 8, 48
 """Worlds in which the best is compared with the others."""
 SEEMS, SURE = 0.04, 0.05
 """By how much it must seem to be better, and be better for certain."""
+PASSES = LEAST_LOSS[INACCURACY]
+"""An answer that gives away less is taken for the right one."""
 MOST_OF_A_GAME = 4
 GRADED = (0.08, 0.06)
 """Below each of these leads a puzzle is harder to see."""
@@ -125,6 +127,14 @@ class Maker:
         theme, lead = self.theme(state, best), round(sure[1], 3)
         grade = grade_of(rank, lead)
         return Puzzle(self.game.seats, seat, theme, grade, lead, list(best), text)
+
+    def still_holds(self, puzzle: Puzzle, seed: int) -> bool:
+        """Whether a deep look with other luck finds the same turn, and nothing that would pass."""
+        view = self.game.view(self.game.read(puzzle.position), puzzle.seat).to_bytes()
+        seen = Perspective(self.game, view)
+        found = self.stands_out(seen, seed, DEEP, MANY, PASSES)
+        best = tuple(puzzle.best)
+        return found is not None and Judge(self.game).is_same(seen, best, found[0])
 
     def stands_out(
         self, seen: Perspective, seed: int, look: int, worlds: int, least: float
