@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import mover, ready, sit, sit_at, two_people
+from tests.web.browser.test_out_for_delivery import MEETING
 
 
 def asked(page: Page) -> str:
@@ -69,9 +70,24 @@ def test_it_is_asked_at_a_table_of_people_too_unless_they_do_not_want_it(person:
 def test_a_half_choice_says_what_is_still_wanted(person: Person) -> None:
     page = at_home(person)
     routes = "1: card=r12 tiffins=A; 2: card=g10 tiffins=A; 3: card=b8 tiffins=A"
-    sit_at(page, "tiffin", 2, f"A: hand=r2,g1; {routes}")
-    page.locator("[data-target^='card:'].lit, [data-target^='hand:'].lit").first.click()
-    words = page.locator(".prompt .say")
-    expect(words).to_contain_text("Play a green 1: on ")
-    expect(words).to_contain_text("?")
-    expect(words).not_to_contain_text("lit")
+    sit_at(page, "tiffin", 2, f"A: hand=r2,g2,b1; {routes}")
+    words = page.locator(".prompt .say strong")
+    page.locator(".board [data-target='card:b1'].lit").click()
+    expect(words).to_have_text("Choose a route. You may also add a Flat Tire or a Shortcut.")
+    page.locator(".board [data-target='card:b1']").click()
+    page.locator(".board [data-target='card:r2'].lit").click()
+    expect(words).to_contain_text("You may also add a second card")
+    page.locator(".board [data-target='card:r2']").click()
+    page.locator(".board [data-target='route:1'].lit").click()
+    expect(words).to_have_text("Place a tiffin on Churchgate: do it, or choose more.")
+    expect(page.locator(".prompt .verb.lit")).to_have_text("Do it")
+
+
+def test_half_a_trade_asks_for_its_other_side(person: Person) -> None:
+    page = at_home(person)
+    sit_at(page, "out-for-delivery", 4, MEETING)
+    words = page.locator(".prompt .say strong")
+    page.locator(".board [data-target^='offer:'].lit").first.click()
+    expect(words).to_have_text("Choose what you give and what you want for it.")
+    page.locator(".board [data-target^='gold:0'].lit").first.click()
+    expect(words).to_have_text("Choose the other side of the trade.")

@@ -215,6 +215,14 @@ declare namespace OutForDelivery {
   interface Reckoned {
   }
   interface Screen {
+    wanted_parcel: string;
+    wanted_parcel_more: string;
+    wanted_item: string;
+    wanted_item_more: string;
+    wanted_gold: string;
+    wanted_gold_more: string;
+    wanted_nothing: string;
+    wanted_nothing_more: string;
     theme_deliveries: string;
     theme_delivery: string;
     theme_one_trip: string;

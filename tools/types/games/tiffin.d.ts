@@ -202,6 +202,16 @@ declare namespace Tiffin {
     fees: Array<Array<Array<number>>>;
   }
   interface Screen {
+    wanted_card: string;
+    wanted_card_more: string;
+    wanted_route: string;
+    wanted_cubes: string;
+    wanted_cancel: string;
+    added_card: string;
+    added_card_more: string;
+    added_flat: string;
+    added_shortcut: string;
+    added_tiffin: string;
     theme_completes: string;
     theme_leads: string;
     theme_behind: string;

@@ -1,55 +1,51 @@
-// What a half choice still wants, read off the sentences of the lines that fit it, and what a turn would leave undone.
+// What a half choice still wants, by the kinds of what is left to click, and what a turn would leave undone.
 
 import { t } from "../words/words.js";
+import { rest } from "./narrow.js";
 
-/** Ways to go on that are named; the rest is counted. */
+/** Ways to go on that are named where the game has no words for what is left; the others are counted. */
 const NAMED = 3;
 
+/** @param {string} target */
+const kind = (target) => target.split(":")[0];
+
 /**
- * "Play a red 3: on Dadar, or on Sion?" What all ways share, and how they differ.
- * @param {Play.Line[]} lines
+ * "Choose a route. You may also add a second card or a tiffin." What every way to go on needs, and what some have besides.
+ * @param {Play.Line[]} lines @param {string[]} clicked @param {Record<string, string>} words of the game's screen
  */
-export function stillWanted(lines) {
-  const words = lines.map((line) => (line.say || line.text).split(" "));
-  if (words.length === 1) return t("half.one", { way: words[0].join(" ") });
-  const head = beforeArticle(words[0], shared(words));
-  const tail = shared(words.map((list) => list.slice(head).reverse()));
-  /** @param {string[]} list @param {number} from @param {number} [to] */
-  const part = (list, from, to) => list.slice(from, to).join(" ");
-  const ways = [...new Set(words.map((list) => part(list, head, list.length - tail)))].filter(Boolean);
-  const chosen = [part(words[0], 0, head), part(words[0], words[0].length - tail)].filter(Boolean).join(" … ");
-  return phrase(chosen.replace(/:$/, ""), ways);
+export function stillWanted(lines, clicked, words) {
+  const ways = lines.map((line) => line.say || line.text);
+  if (ways.length === 1) return t("half.one", { way: ways[0] });
+  const left = lines.map((line) => [...new Set((rest(line.targets, clicked) ?? []).map(kind))]);
+  const kinds = [...new Set(left.flat())];
+  const needed = kinds.filter((one) => left.every((list) => list.includes(one)));
+  const phrase = phrases(words, clicked.map(kind));
+  const wanted = phrase("wanted", needed.length ? needed : kinds);
+  const added = needed.length ? phrase("added", kinds.filter((one) => !needed.includes(one))) : [];
+  if (!wanted.length) return named(ways);
+  const choose = t("half.choose", { things: joined(wanted, needed.length ? "half.and" : "half.or") });
+  return added.length ? `${choose} ${t("half.add", { things: joined(added, "half.or") })}` : choose;
 }
 
-/** @param {string} chosen @param {string[]} ways */
-function phrase(chosen, ways) {
-  const named = ways.slice(0, NAMED);
-  const list = ways.length > NAMED ? t("half.more", { ways: named.join(", "), n: ways.length - NAMED }) : either(named);
-  return chosen ? t("half.wanted", { chosen, ways: list }) : t("half.which", { ways: list });
+/**
+ * The game's phrases for kinds of targets, each once; another one where such a thing is chosen already.
+ * @param {Record<string, string>} words @param {string[]} chosen
+ */
+function phrases(words, chosen) {
+  return (/** @type {string} */ table, /** @type {string[]} */ kinds) => {
+    const of = (/** @type {string} */ one) => words[`${table}_${one}`];
+    const again = (/** @type {string} */ one) => chosen.some((other) => of(other) === of(one)) && words[`${table}_${one}_more`];
+    return [...new Set(kinds.map((one) => again(one) || of(one)).filter(Boolean))];
+  };
 }
+
+/** @param {string[]} things @param {string} key */
+const joined = (things, key) => (things.length < 2 ? things.join("") : t(key, { things: things.slice(0, -1).join(", "), last: things.at(-1) }));
 
 /** @param {string[]} ways */
-const either = (ways) => (ways.length < 2 ? ways.join("") : t("half.or", { ways: ways.slice(0, -1).join(", "), last: ways.at(-1) }));
-
-/**
- * How many words all lists begin with.
- * @param {string[][]} lists
- */
-function shared(lists) {
-  const least = Math.min(...lists.map((list) => list.length));
-  let count = 0;
-  while (count < least && lists.every((list) => list[count] === lists[0][count])) count++;
-  return count;
-}
-
-/**
- * "a" and "on" belong to what follows them.
- * @param {string[]} words @param {number} head
- */
-function beforeArticle(words, head) {
-  let count = head;
-  while (count > 1 && words[count - 1].length <= 2 && !/\d/.test(words[count - 1])) count--;
-  return count;
+function named(ways) {
+  const more = ways.length - NAMED;
+  return t("half.which", { ways: more > 0 ? t("half.more", { ways: ways.slice(0, NAMED).join(" · "), n: more }) : ways.join(" · ") });
 }
 
 /**

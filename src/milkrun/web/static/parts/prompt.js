@@ -40,7 +40,7 @@ function words(table, turn, view) {
   if (turn.skip) return t("doubt.wait");
   if (turn.isBusy) return t("stage.sending");
   if (turn.choices.length) return t("prompt.which");
-  if (turn.clicked.length) return turn.offers.length ? t("prompt.offer") : stillWanted(turn.listed);
+  if (turn.clicked.length) return turn.offers.length ? offered(turn.offers) : stillWanted(turn.listed, turn.clicked, table.facts.words?.screen ?? {});
   return table.info.text || table.shown.prompt;
 }
 
@@ -101,10 +101,17 @@ function choices(turn) {
     ${label(line)}</button>`);
 }
 
-/** @param {Play.Table["turn"]} turn */
+/** @param {Play.Line[]} offers */
+const offered = (offers) => (offers.length === 1 ? t("prompt.offer.one", { way: label(offers[0]) }) : t("prompt.offer"));
+
+/**
+ * What is clicked may be done as it is: one way is told by the sentence, several by their buttons.
+ * @param {Play.Table["turn"]} turn
+ */
 function offers(turn) {
+  const isOne = turn.offers.length === 1;
   return turn.offers.map((line) => html`<button type="button" class="verb lit" @click=${() => turn.play(line, true)}>
-    ${icon("check")}${label(line)}</button>`);
+    ${icon("check")}${isOne ? t("offer.do") : label(line)}</button>`);
 }
 
 /**

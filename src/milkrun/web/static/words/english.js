@@ -161,6 +161,8 @@ export const WORDS = {
   "side.label": "Log, chat and menu",
   "prompt.label": "What to do",
   "prompt.offer": "Do this, or choose more.",
+  "prompt.offer.one": "{way}: do it, or choose more.",
+  "offer.do": "Do it",
   "prompt.which": "Which of these?",
   "plain.board": "Everything that can be chosen",
   "plain.rest": "What cannot be chosen now, and why not",

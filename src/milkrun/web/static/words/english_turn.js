@@ -1,11 +1,13 @@
 // The English of a turn: what may be done, what is half done, what would be missed, hints.
 
 export const TURN = {
-  "half.wanted": "{chosen}: {ways}?",
-  "half.which": "Which way: {ways}?",
+  "half.choose": "Choose {things}.",
+  "half.add": "You may also add {things}.",
+  "half.which": "Which of these: {ways}?",
   "half.one": "One more click: {way}.",
-  "half.or": "{ways}, or {last}",
-  "half.more": "{ways}, or {n} more",
+  "half.and": "{things} and {last}",
+  "half.or": "{things} or {last}",
+  "half.more": "{ways}, and {n} more",
   "hint.details": "Details",
   "log.setup": "Set-up: {n} {n|line|lines}",
   "setup.alone": "Level of the rival",
