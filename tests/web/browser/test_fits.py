@@ -58,6 +58,13 @@ FULL = (
     f"D: at=60 parcels={EVERY_SQUARE}"
 )
 """Every square of every Parcel Board is taken, and A may deliver, use, sell and buy."""
+RICH = (
+    "mp=6 round=8; A: at=82 gold=75 parcels=6.2; B: at=18; D: at=60;"
+    "C: at=82 gold=525 items=shoes parcels=2.8,4.2,4.2,5.4"
+)
+"""A meets C, who has much to give."""
+MANY = 342
+"""The moment of `four-couriers` in which most kinds of parcels can be picked up."""
 OWN_BOARD = """() => {
   const box = (e) => e.getBoundingClientRect();
   const frame = box(document.querySelector(".ofd-boards"));
@@ -85,6 +92,14 @@ REACHED = """(selector) => {
     wide: document.documentElement.scrollWidth - innerWidth,
     bar: [bar.top >= 0, bar.bottom <= innerHeight + 1],
   };
+}"""
+UPRIGHT = [name for name in RECORDS if "delivery/" not in name or "mint" in name]
+"""Out For Delivery's boards lie below its map there; a cue leads to them."""
+BELOW = """() => {
+  const floor = document.querySelector(".table > .prompt").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".board .lit")].filter((spot) =>
+    (spot.querySelector(".face") ?? spot).getBoundingClientRect().bottom > floor)
+    .map((spot) => spot.dataset.target);
 }"""
 SHARE = """() => {
   const box = (e) => e.getBoundingClientRect();
@@ -171,7 +186,18 @@ def test_a_full_parcel_board_is_seen_whole(person: Person, size: tuple[int, int]
     assert min(page.evaluate(OWN_BOARD)) >= -1
 
 
-@pytest.mark.parametrize("position", [MEETING, OFFER], ids=["meeting", "offer"])
+@pytest.mark.parametrize("size", DESKS, ids=str)
+def test_however_many_parcels_wait_here_all_can_be_picked_up(
+    person: Person, size: tuple[int, int]
+) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]})
+    sit_in(page, "out-for-delivery/four-couriers", MANY)
+    expect(page.locator(".ofd-bar .lit")).to_have_count(4)
+    assert seen(page)["hidden"] == []
+    assert min(page.evaluate(OWN_BOARD)) >= -1
+
+
+@pytest.mark.parametrize("position", [MEETING, OFFER, RICH], ids=["meeting", "offer", "rich"])
 @pytest.mark.parametrize("size", DESKS, ids=str)
 def test_whoever_meets_or_is_asked_sees_all_there_is_to_choose(
     person: Person, size: tuple[int, int], position: str
@@ -220,6 +246,14 @@ def test_alone_nothing_beside_the_map_scrolls(person: Person, size: tuple[int, i
     sit_in(page, "mint-delivery/solo-hard", spread("mint-delivery/solo-hard", 3)[1])
     assert page.evaluate(SPARE) >= -1
     assert seen(page)["least"] > 10
+
+
+@pytest.mark.parametrize("name", UPRIGHT)
+def test_a_tablet_held_upright_shows_all_there_is_to_choose(person: Person, name: str) -> None:
+    page = person(viewport={"width": 820, "height": 1180})
+    for moment in spread(name, 4)[:-1]:
+        sit_in(page, name, moment)
+        assert page.evaluate(BELOW) == [], moment
 
 
 @pytest.mark.parametrize("name", RECORDS)

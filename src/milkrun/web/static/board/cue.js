@@ -80,6 +80,7 @@ function hint(root) {
   const far = below.length ? below : above;
   button.hidden = !far.length || spots.length - below.length - above.length > far.length;
   if (button.hidden) return;
+  button.classList.toggle("up", !below.length);
   words.textContent = t(below.length ? "cue.below" : "cue.above", { n: far.length });
   button.onclick = () => (below.length ? far[0] : far.at(-1))?.scrollIntoView({ block: "center" });
 }

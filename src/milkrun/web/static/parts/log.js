@@ -88,8 +88,9 @@ function worded(table, { text, marks = [] }) {
     const picture = table.drawing.chip?.(kind, Number(index), table.facts);
     const cls = table.drawing.NAMED?.includes(kind) ? "name" : "unseen";
     if (!picture) continue;
-    parts.push(text.slice(end, from), html`<span class="chip" title=${name}>${picture}<span class=${cls}>${name}</span></span>`);
-    end = to;
+    const stop = text.slice(to).match(/^[.,:;!?)]+/)?.[0] ?? ""; // never on a line of its own
+    parts.push(text.slice(end, from), html`<span class="chipped"><span class="chip" title=${name}>${picture}<span class=${cls}>${name}</span></span>${stop}</span>`);
+    end = to + stop.length;
   }
   return html`<span>${parts}${text.slice(end)}</span>`;
 }
