@@ -10,7 +10,7 @@ const NAMED = 3;
 const kind = (target) => target.split(":")[0];
 
 /**
- * "Choose a route. You may also add a second card or a tiffin." What every way to go on needs, and what some have besides.
+ * "Choose a route. You may also add a second card." What every way to go on needs, and what some have besides.
  * @param {Play.Line[]} lines @param {string[]} clicked @param {Record<string, string>} words of the game's screen
  */
 export function stillWanted(lines, clicked, words) {
