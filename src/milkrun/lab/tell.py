@@ -5,6 +5,9 @@ import math
 from milkrun.lab.compare import Answer, Difference
 from milkrun.lab.metrics.catalogue import Metric
 
+NOISE = 1e-6
+"""What is known as exactly as that is known: the rest is how numbers are rounded."""
+
 
 def sentence(d: Difference) -> str:
     """`far parcels' share of deliveries rises by 16 ± 1 points`, or that nothing is sure."""
@@ -29,7 +32,7 @@ def unit(metric: Metric) -> str:
 
 def amount(value: float, half: float) -> str:
     """A number and its plus and minus, with the digits that mean something."""
-    if half <= 0:
+    if half <= abs(value) * NOISE:
         return f"{value:.6g}"
     digits = max(0, -math.floor(math.log10(float(f"{half:.0e}"))))
     return f"{value:.{digits}f} ± {half:.{digits}f}"

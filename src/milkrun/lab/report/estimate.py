@@ -26,8 +26,8 @@ class Estimate:
 
     def is_unwanted(self) -> bool:
         """Whether it lies where the designers do not want it."""
-        wanted = self.metric.wanted
-        return wanted is not None and not wanted[0] <= self.found.value <= wanted[1]
+        wanted, value = self.metric.wanted, self.found.value
+        return wanted is not None and (value < wanted[0] or value > wanted[1])
 
 
 def estimates(sample: Sample, metrics: dict[str, Metric]) -> dict[str, Estimate]:

@@ -9,10 +9,12 @@ from milkrun.kernel.game import seat_name
 from milkrun.kernel.options import Value
 from milkrun.lab.measure import Thing
 from milkrun.lab.report.estimate import Estimate
+from milkrun.lab.report.figures import figures
 from milkrun.lab.report.findings_text import in_short
+from milkrun.lab.report.html import bullets, chart, section, side_by_side
+from milkrun.lab.report.rulings import rulings
 from milkrun.lab.report.study import Findings, Rung, Table, spelt
-from milkrun.lab.report.svg import Dot, dots, heat_map, histogram
-from milkrun.lab.tell import amount, sentence
+from milkrun.lab.report.svg import Dot, dots, heat_map, histogram, is_narrow
 
 BEST = 3
 """How many of the busiest places are named under a map."""
@@ -42,29 +44,6 @@ def page(found: Findings, command: str, program: str) -> str:
         style=folder.joinpath("report.css").read_text("utf-8"),
         body="".join(sections),
     )
-
-
-def section(title: str, body: str) -> str:
-    """A part of the page; one without anything to say is left out."""
-    return f"<section><h2>{escape(title)}</h2>{body}</section>" if body else ""
-
-
-def bullets(said: list[str]) -> str:
-    """Sentences, one below the other."""
-    return "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in said) + "</ul>"
-
-
-def chart(title: str, drawn: str) -> str:
-    """A picture under its name."""
-    return f"<figure><figcaption>{escape(title)}</figcaption>{drawn}</figure>"
-
-
-def told(found: Estimate) -> str:
-    """A figure with its plus and minus, in what it is told in."""
-    value, half = found.scaled
-    if math.isnan(value):
-        return "–"
-    return amount(value, half if not math.isnan(half) else 0.0)
 
 
 def dot(label: str, found: Estimate) -> Dot:
@@ -99,11 +78,6 @@ def column_chart(table: Table, column: str, title: str) -> str:
     return chart(title, histogram(values, title))
 
 
-def side_by_side(charts: list[str]) -> str:
-    """Charts that are to be compared."""
-    return f'<div class="beside">{"".join(charts)}</div>'
-
-
 def scores(found: Findings) -> str:
     """The winner's lead, for each number of seats."""
     return side_by_side(
@@ -129,8 +103,9 @@ def maps(found: Findings) -> str:
     for heat in found.heats:
         best = sorted(heat.spots, key=lambda spot: -spot.count)[:BEST]
         most = ", ".join(f"{spot.name} {spot.count:.1f}" for spot in best)
-        parts.append(chart(heat.about, heat_map(heat) + f"<p>Most: {escape(most)}.</p>"))
-    return "".join(parts)
+        named = {spot.name for spot in best}
+        parts.append(chart(heat.about, heat_map(heat, named) + f"<p>Most: {escape(most)}.</p>"))
+    return side_by_side(parts) if all(map(is_narrow, found.heats)) else "".join(parts)
 
 
 def uses(found: Findings) -> str:
@@ -158,75 +133,6 @@ def thing_dot(row: Thing) -> Dot:
     """A thing as a row of a chart; a star where it is sure."""
     value, half = 100 * row.uplift.value, 100 * row.uplift.half
     return Dot(row.called, value, half, f"{value:+.0f}" + ("*" if row.stands else ""))
-
-
-def rulings(found: Findings) -> str:
-    """What differs surely when a ruling is decided otherwise; then those that change nothing."""
-    if found.rulings is None:
-        return ""
-    known = found.study.book.facts.options
-    sure = {name: [d for d in row if d.stands] for name, row in found.rulings.found.items()}
-    rows = [
-        [name, known[name.partition(" = ")[0]].about, "; ".join(map(sentence, differs)) + "."]
-        for name, differs in sure.items()
-        if differs
-    ]
-    quiet = [name for name, differs in sure.items() if not differs]
-    parts = [grid(["decided otherwise", "the option", "what differs surely"], rows)]
-    if quiet:
-        parts.append(f"<p>No sure difference in any headline: {escape('; '.join(quiet))}.</p>")
-    if found.left_out:
-        parts.append(f"<p>Not played alone: {escape('; '.join(found.left_out))}.</p>")
-    parts.append(f"<p>{escape(how_compared(found))}</p>")
-    return "".join(parts)
-
-
-def how_compared(found: Findings) -> str:
-    """How the rulings were compared."""
-    assert found.rulings is not None
-    games, seats = found.rulings.games, found.study.seats[0]
-    return (
-        f"{games:,} games of each at {seats} seats, on the same dice; which differences stand is"
-        " decided for all of them together (Holm, 5%). Options that are plain numbers have too many"
-        " values to try: `milkrun compare` asks about one."
-    )
-
-
-def figures(found: Findings) -> str:
-    """Every figure at every number of seats; a mark where the designers want something else."""
-    names = list(dict.fromkeys(name for t in found.tables.values() for name in t.figures))
-    rows = [figure_row(found, name) for name in names]
-    heads = ["figure", *(f"{count} seats" for count in found.tables), "wanted"]
-    return f'<div class="wide">{grid(heads, rows)}</div>'
-
-
-def figure_row(found: Findings, name: str) -> list[str]:
-    """One figure."""
-    each = [table.figures.get(name) for table in found.tables.values()]
-    metric = next(one.metric for one in each if one is not None)
-    cells = [cell(one) for one in each]
-    wanted = metric.wanted
-    return [
-        metric.about + (" (%)" if metric.scale == 100 else ""),
-        *cells,
-        f"{wanted[0] * metric.scale:g} to {wanted[1] * metric.scale:g}" if wanted else "",
-    ]
-
-
-def cell(found: Estimate | None) -> str:
-    """A figure, marked where it is not as wanted."""
-    if found is None:
-        return ""
-    return told(found) + (" ✗" if found.is_unwanted() else "")
-
-
-def grid(heads: list[str], rows: list[list[str]]) -> str:
-    """A table."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows
-    )
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def made(found: Findings, command: str, program: str) -> str:

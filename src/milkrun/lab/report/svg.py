@@ -1,7 +1,7 @@
 """Charts as inline SVG: plain marks whose colours come from the page, light or dark."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -12,6 +12,8 @@ ROW, AXIS = 26, 30
 NARROW, BINS, BAR_HEIGHT = 320, 20, 110
 LARGEST, SMALLEST, MARGIN = 17.0, 2.5, 24.0
 """Radii of spots on a map, and the room around it."""
+ABOVE = 40.0
+"""Room above a map, for names."""
 
 
 @dataclass(frozen=True)
@@ -119,22 +121,44 @@ def bar(scale: Scale, start: float, width: float, tall: float, share: float) -> 
     return f'<rect class="bar" {place} {size}><title>{name}: {share:.1%}</title></rect>'
 
 
-def heat_map(heat: Heat) -> str:
-    """Places as large as what happened there."""
+def is_narrow(heat: Heat) -> bool:
+    """Whether a map is about as high as it is wide, so that two find room side by side."""
+    across, down = [s.x for s in heat.spots], [s.y for s in heat.spots]
+    return max(down) - min(down) > 0.7 * (max(across) - min(across))
+
+
+def heat_map(heat: Heat, named: Container[str] = ()) -> str:
+    """Places as large as what happened there, some with their names."""
     left, top = min(s.x for s in heat.spots), min(s.y for s in heat.spots)
     wide = max(s.x for s in heat.spots) - left
-    zoom = (WIDTH - 2 * MARGIN) / (wide or 1.0)
-    at = [(MARGIN + (s.x - left) * zoom, MARGIN + (s.y - top) * zoom) for s in heat.spots]
+    width = NARROW if is_narrow(heat) else WIDTH
+    zoom = (width - 2 * MARGIN) / (wide or 1.0)
+    at = [(MARGIN + (s.x - left) * zoom, ABOVE + (s.y - top) * zoom) for s in heat.spots]
     most = max(s.count for s in heat.spots) or 1.0
     parts = [line(*at[a], *at[b], "road") for a, b in heat.roads]
     parts += [mark(spot, x, y, most) for spot, (x, y) in zip(heat.spots, at, strict=True)]
-    return picture(WIDTH, max(y for _, y in at) + MARGIN, heat.about, parts)
+    for spot, (x, y) in zip(heat.spots, at, strict=True):
+        if spot.name in named and spot.count:
+            parts.append(place_name(spot, x, y, most, width))
+    return picture(width, max(y for _, y in at) + MARGIN, heat.about, parts)
+
+
+def place_name(spot: Spot, x: float, y: float, most: float, width: float) -> str:
+    """The name of a place, above it, and within the picture."""
+    anchor = "start" if x < width / 4 else "end" if x > width * 3 / 4 else "middle"
+    lean = {"start": -LARGEST, "end": LARGEST, "middle": 0.0}[anchor]
+    return text(x + lean, y - radius_of(spot, most) - 4, spot.name, "place", anchor)
+
+
+def radius_of(spot: Spot, most: float) -> float:
+    """How large a place is drawn: its area says how much."""
+    return max(SMALLEST, LARGEST * math.sqrt(spot.count / most))
 
 
 def mark(spot: Spot, x: float, y: float, most: float) -> str:
     """A place; its area and depth say how much."""
     share = spot.count / most
-    radius = max(SMALLEST, LARGEST * math.sqrt(share))
+    radius = radius_of(spot, most)
     place = f'cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill-opacity="{0.25 + 0.75 * share:.2f}"'
     name = escape(f"{spot.name}: {spot.count:.2f}")
     return f'<circle class="heat" {place}><title>{name}</title></circle>'
