@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from milkrun.games import GAMES, book
-from milkrun.kernel.bounds import Listing, Naming, Row
+from milkrun.kernel.bounds import Bound, Listing, Naming, Row
 from milkrun.kernel.data import parse_toml
 from milkrun.kernel.errors import RecordError
 from milkrun.lab.watch import Watcher
@@ -22,6 +22,7 @@ from milkrun.web.studio.preset_file import preset_file
 from milkrun.web.studio.recorded import recorded
 from milkrun.web.studio.studio import MOST_OF_ONE, Studio
 from milkrun.web.studio.tasks import Play, Rows, Side, Table, Weigh
+from milkrun.web.texts import within
 from tests.cli.helpers import run
 from tests.web.lives import take_all, think_for_ever
 from tests.web.served import API, Device, Served, served
@@ -95,6 +96,29 @@ def test_a_bound_says_in_a_form_what_it_says_in_a_refusal() -> None:
     made = bound_out(bound.named["hand_limit"])
     takes = "a whole number from 1 to 20"
     assert made == {"takes": takes, "kind": "whole", "low": 1, "high": 20}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bound_is_told_in_english_as_the_rules_tell_it(game: str) -> None:
+    for bound in all_bounds(list(book(game).facts.bounds.values())):
+        assert within(bound) == bound.takes()
+
+
+def all_bounds(bounds: list[Bound]) -> Iterator[Bound]:
+    """They, and what is in them."""
+    for bound in bounds:
+        yield bound
+        if isinstance(bound, Naming):
+            each = [] if bound.each is None else [bound.each]
+            yield from all_bounds([*bound.named.values(), *each])
+        elif isinstance(bound, Listing | Row):
+            yield from all_bounds(bound.cells if isinstance(bound, Row) else [bound.each])
+
+
+def test_a_german_form_tells_its_bounds_in_german(ann: Device) -> None:
+    told = ann.client.get(f"{API}/studio/tiffin", headers={"Accept-Language": "de"}).json()
+    limit = told["bounds"]["numbers"]["named"]["hand_limit"]["takes"]
+    assert limit == "eine ganze Zahl von 1 bis 20"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from milkrun.kernel import bounds
 from milkrun.kernel.filler import Filler
 from milkrun.kernel.game import seat_name
 from milkrun.kernel.options import Option
@@ -100,3 +101,21 @@ def takes(option: Option) -> str:
     if option.type == "int":
         return say("takes.span", low=option.low, high=option.high)
     return say("takes.spans", most=option.most, low=option.low, high=option.high)
+
+
+def within(bound: bounds.Bound) -> str:
+    """The values that a place of a table takes, in words."""
+    if isinstance(bound, bounds.Span):
+        return say("takes.span", low=bound.low, high=bound.high)
+    if isinstance(bound, bounds.Measure):
+        return say("takes.measure", low=str(bound.low), high=str(bound.high))
+    if isinstance(bound, bounds.Row):
+        return say("takes.row", cells=len(bound.cells))
+    if isinstance(bound, bounds.Listing):
+        few = "takes.listing" if bound.least < bound.most else "takes.just_so_many"
+        return say(few, least=bound.least, most=bound.most)
+    if isinstance(bound, bounds.Naming):
+        return say("takes.naming")
+    if isinstance(bound, bounds.Word):
+        return say("takes.word", most=bounds.LONGEST_WORD)
+    return say("takes.text", most=bounds.LONGEST_TEXT)

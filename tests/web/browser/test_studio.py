@@ -82,6 +82,27 @@ def test_a_road_is_seen_as_soon_as_it_is_built(person: Person) -> None:
     expect(page.get_by_text("That makes a game.")).to_be_visible(timeout=PATIENCE)
 
 
+def test_two_places_chosen_on_the_map_get_a_road_and_lose_it(person: Person) -> None:
+    page = person()
+    page.goto("/studio/mint-delivery")
+    unfold(page, "map")
+    roads = page.locator(".studio-map .road")
+    expect(roads).to_have_count(16)
+    place = page.locator(".studio-map .spot")
+
+    def choose() -> None:
+        for name in ("C", "NW"):
+            place.filter(has=page.get_by_text(name, exact=True)).click()
+
+    choose()
+    expect(roads).to_have_count(17)
+    expect(page.locator(".studio-changes li")).to_contain_text("Roads")
+    expect(page.get_by_text("That makes a game.")).to_be_visible(timeout=PATIENCE)
+    choose()
+    expect(roads).to_have_count(16)
+    expect(page.locator(".studio-changes")).to_have_count(0)
+
+
 def test_a_list_of_lists_is_changed_like_any_table(person: Person) -> None:
     page = person()
     page.goto("/studio/out-for-delivery")
@@ -143,6 +164,7 @@ def test_from_a_changed_table_to_a_chart_to_a_replay(person: Person) -> None:
     compare(page)
     found(page)
     expect(page.locator(".figures .span").first).to_be_visible()
+    expect(page.locator(".figures .half").first).to_contain_text("±")
     expect(page.locator(".spread rect.variant").first).to_be_attached()
     expect(page.locator(".studio-result")).to_contain_text("seeds 0 to 9")
     with page.expect_download() as told:
@@ -249,3 +271,6 @@ def test_the_studio_is_accessible_and_fits_a_phone(person: Person, guard: Guard,
     compare(page)
     found(page)
     assert examine(page) == []
+    inside = page.locator(".studio-result .scroll-x").first
+    assert inside.evaluate("box => box.scrollWidth <= box.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -8,6 +8,7 @@ from milkrun.lab.report.html import bullets, code, grid
 from milkrun.lab.report.study import Findings
 from milkrun.lab.tell import amount, sentence
 
+HARD_SPACE = "\u00a0"
 TOLD = ("first_player", "rounds", "score")
 """The headlines that every ruling is told by."""
 
@@ -56,7 +57,7 @@ def moved(one: Difference) -> str:
     by, half = one.by * one.metric.scale, one.half * one.metric.scale
     if by == 0 and half == 0:
         return "0"
-    said = amount(by, half)
+    said = amount(by, half).replace(" ", HARD_SPACE)
     return ("+" if by > 0 else "") + said + ("*" if one.stands else "")
 
 

@@ -13,7 +13,7 @@ NARROW, BINS, BAR_HEIGHT = 320, 20, 110
 LARGEST, SMALLEST, MARGIN = 17.0, 2.5, 24.0
 """Radii of spots on a map, and the room around it."""
 ABOVE = 40.0
-"""Room above a map, for names."""
+"""Room above a map and below it, for names."""
 
 
 @dataclass(frozen=True)
@@ -140,14 +140,17 @@ def heat_map(heat: Heat, named: Container[str] = ()) -> str:
     for spot, (x, y) in zip(heat.spots, at, strict=True):
         if spot.name in named and spot.count:
             parts.append(place_name(spot, x, y, most, width))
-    return picture(width, max(y for _, y in at) + MARGIN, heat.about, parts)
+    return picture(width, max(y for _, y in at) + ABOVE, heat.about, parts)
 
 
 def place_name(spot: Spot, x: float, y: float, most: float, width: float) -> str:
-    """The name of a place, above it, and within the picture."""
-    anchor = "start" if x < width / 4 else "end" if x > width * 3 / 4 else "middle"
-    lean = {"start": -LARGEST, "end": LARGEST, "middle": 0.0}[anchor]
-    return text(x + lean, y - radius_of(spot, most) - 4, spot.name, "place", anchor)
+    """The name of a place above it; at the sides below, so that neighbours do not meet."""
+    above, below = y - radius_of(spot, most) - 4, y + radius_of(spot, most) + 13
+    if x < width / 4:
+        return text(x - LARGEST, below, spot.name, "place")
+    if x > width * 3 / 4:
+        return text(x + LARGEST, below, spot.name, "place", "end")
+    return text(x, above, spot.name, "place", "middle")
 
 
 def radius_of(spot: Spot, most: float) -> float:

@@ -8,7 +8,7 @@ from milkrun.kernel import bounds
 from milkrun.kernel.data import Toml, has_data
 from milkrun.kernel.game import Facts
 from milkrun.kernel.translation import ENGLISH
-from milkrun.web.texts import takes
+from milkrun.web.texts import takes, within
 
 WORDS = "studio.toml"
 HIDDEN = "source"
@@ -46,8 +46,8 @@ def shown(value: Any) -> Any:
 
 
 def bound_out(bound: bounds.Bound) -> dict[str, Any]:
-    """A bound as a screen can make a field of it; the words are those of its refusal."""
-    return {"takes": bound.takes(), **shape(bound)}
+    """A bound as a screen can make a field of it; the words are the reader's."""
+    return {"takes": within(bound), **shape(bound)}
 
 
 def shape(bound: bounds.Bound) -> dict[str, Any]:

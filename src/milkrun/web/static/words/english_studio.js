@@ -17,6 +17,7 @@ export const STUDIO = {
   "studio.add.list": "Add a list",
   "studio.remove.list": "Remove {list}",
   "studio.picture": "The map as it stands: {places} places, {roads} roads",
+  "studio.picture.how": "Click two places: the road between them is built or taken away.",
   "studio.takes": "It takes {takes}.",
 
   "studio.variant": "Your variant",
@@ -72,8 +73,7 @@ export const STUDIO = {
   "studio.figure": "Figure",
   "studio.book": "Book",
   "studio.this": "Variant",
-  "studio.difference": "Difference",
-  "studio.interval": "with 95%",
+  "studio.difference": "Difference, with 95%",
   "studio.chart": "{about}: {by} ({low} to {high})",
   "studio.nothing": "nothing to compare",
   "studio.caption": "{games} games of each, seeds {first} to {last}; bars are 95% intervals, amber ones are sure differences",

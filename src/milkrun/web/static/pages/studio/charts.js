@@ -28,7 +28,7 @@ const signed = (value, step) => (value > 0 ? `+${told(value, step)}` : told(valu
  */
 export function differences({ differences: rows }) {
   return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("studio.found")}><table class="figures">
-    <thead><tr>${["figure", "book", "this", "difference", "interval"].map((key) => html`<th scope="col">${t(`studio.${key}`)}</th>`)}</tr></thead>
+    <thead><tr>${["figure", "book", "this", "difference"].map((key) => html`<th scope="col">${t(`studio.${key}`)}</th>`)}</tr></thead>
     <tbody>${rows.map(row)}</tbody></table></div>`;
 }
 
@@ -40,8 +40,14 @@ function row(one) {
   const step = from === null || to === null || to === from ? Math.abs(diff ?? 0) : (to - from) / 2;
   const words = diff === null || from === null || to === null ? t("studio.nothing") : t("studio.chart", { about, by: signed(diff, step), low: signed(from, step), high: signed(to, step) });
   return html`<tr class=${stands ? "stands" : ""}><th scope="row">${about}</th><td>${told(was)}${was === null ? "" : percent}</td><td>${told(is)}${is === null ? "" : percent}</td>
-    <td>${diff === null ? "–" : signed(diff, step)}</td><td class="interval">${diff === null || from === null || to === null ? nothing : bar(diff, from, to, words)}</td></tr>`;
+    <td class="interval">${diff === null ? "–" : signed(diff, step)}${diff === null || from === null || to === null ? nothing : html`${halfOf(from, to, step)}${bar(diff, from, to, words)}`}</td></tr>`;
 }
+
+/**
+ * How far it may be off, with 95% confidence; nothing where every game says the same.
+ * @param {number} low @param {number} high @param {number} step
+ */
+const halfOf = (low, high, step) => (high > low ? html` <span class="half">± ${told((high - low) / 2, step)}</span>` : nothing);
 
 /**
  * A difference on a line of its own, nothing in the middle.
@@ -93,23 +99,53 @@ function drawn(counts, bins, most, low, step) {
 /** @typedef {(string | number)[]} Row a place, or a road from one to another */
 
 /**
- * Places and roads as they stand, so that a changed road can be seen.
- * @param {Wire.StudioOut} form @param {Studio.Tables} tables
+ * Places and roads as they stand, so that a changed road can be seen; two places that are chosen one after the other get a road, or lose theirs.
+ * @param {Studio.Page} page
  */
-export function mapPicture(form, tables) {
-  const { table, places, roads, key, across, down, kind } = form.picture ?? {};
+export function mapPicture(page) {
+  const { table, places, roads, key, across, down, kind } = page.form.picture ?? {};
   /** @type {[Row[] | undefined, Row[] | undefined]} */
-  const [points, lines] = [tables[table]?.[places], tables[table]?.[roads]];
-  if (!points || !lines) return nothing;
+  const [points, lines] = [page.now.tables[table]?.[places], page.now.tables[table]?.[roads]];
+  if (!points?.length || !lines) return nothing;
   const spot = new Map(points.map((row) => [String(row[key]), row]));
-  const [wide, high] = [across, down].map((cell) => Math.max(...points.map((row) => Number(row[cell]))));
-  const unit = Math.max(wide, high) / 30;
-  const line = (/** @type {Studio.Place} */ [from, to]) => {
+  const { left, top, wide, high, unit } = ground(points, across, down);
+  const line = (/** @type {Row} */ [from, to]) => {
     const [one, other] = [spot.get(String(from)), spot.get(String(to))];
     return one && other ? svg`<path class="road" stroke-width=${unit * 0.35} d=${`M${one[across]} ${one[down]}L${other[across]} ${other[down]}`}/>` : nothing;
   };
-  const dot = (/** @type {(string | number)[]} */ row) => svg`<g><circle class=${`place kind-${kind === undefined ? "P" : row[kind]}`} cx=${row[across]} cy=${row[down]} r=${unit * 0.62}/>
-    <text x=${row[across]} y=${row[down]} font-size=${unit * 0.62}>${row[key]}</text></g>`;
-  return html`<svg class="studio-map" viewBox=${`${-unit} ${-unit} ${wide + 2 * unit} ${high + 2 * unit}`} role="img"
+  const dot = (/** @type {Row} */ row) => {
+    const name = String(row[key]);
+    const cls = `place kind-${kind === undefined ? "P" : row[kind]} ${page.picked === row[key] ? "picked" : ""}`;
+    return svg`<g class="spot" @click=${() => pick(page, [table, roads], row[key])}><circle class=${cls} stroke-width=${unit * 0.08} cx=${row[across]} cy=${row[down]} r=${unit * 0.62}/>
+    <text x=${row[across]} y=${row[down]} font-size=${(unit * 1.3) / Math.max(2.5, name.length)}>${name}</text></g>`;
+  };
+  return html`<p class="quiet">${t("studio.picture.how")}</p><svg class="studio-map" viewBox=${`${left - unit} ${top - unit} ${wide + 2 * unit} ${high + 2 * unit}`} role="img"
     aria-label=${t("studio.picture", { places: points.length, roads: lines.length })}>${lines.map(line)}${points.map(dot)}</svg>`;
+}
+
+/**
+ * Where the places lie, and how large one may be drawn: so that even the nearest do not touch.
+ * @param {Row[]} points @param {number} across @param {number} down
+ */
+function ground(points, across, down) {
+  const [xs, ys] = [across, down].map((cell) => points.map((row) => Number(row[cell])));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) => Math.hypot(xs[a] - xs[b], ys[a] - ys[b]) || Infinity;
+  const nearest = Math.min(...xs.flatMap((_, a) => xs.slice(a + 1).map((_, k) => apart(a, a + 1 + k))));
+  return { left, top, wide, high, unit: Math.min(nearest * 0.6, Math.max(wide, high) / 8) || 1 };
+}
+
+/**
+ * Choose a place; with one chosen before, build a road between them or take it away.
+ * @param {Studio.Page} page @param {[string, string]} list @param {string | number} name
+ */
+function pick(page, [table, roads], name) {
+  const first = page.picked;
+  page.picked = first === null ? name : null;
+  if (first === null || first === name) return page.draw();
+  /** @type {Row[]} */
+  const lines = page.now.tables[table][roads];
+  const isIt = (/** @type {Row} */ [from, to]) => (from === first && to === name) || (from === name && to === first);
+  page.take(["tables", table, roads], lines.some(isIt) ? lines.filter((row) => !isIt(row)) : [...lines, [first, name]]);
 }

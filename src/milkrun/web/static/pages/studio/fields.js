@@ -49,7 +49,7 @@ export function tableFields(page) {
     const place = ["tables", name];
     const count = changes(page.base.tables[name], page.now.tables[name]).length;
     const isMap = page.form.picture?.table === name;
-    return fold(page, name, title(page.form, [name]), count, () => html`${isMap ? mapPicture(page.form, page.now.tables) : nothing}${within(page, place, bound)}`);
+    return fold(page, name, title(page.form, [name]), count, () => html`${isMap ? mapPicture(page) : nothing}${within(page, place, bound)}`);
   });
 }
 

@@ -46,6 +46,7 @@ export class Workshop {
     /** @type {Draw.Template | null} */ this.picture = null;
     /** @type {Studio.Experiment | null} */ this.experiment = null;
     /** @type {Studio.Experiment[]} */ this.past = [];
+    /** @type {string | number | null} the place of the map that was chosen last */ this.picked = null;
     /** @type {{ options: Studio.Options, tables: Studio.Tables }} */ this.base = { options, tables: form.tables };
     this.now = copyOf(this.base);
     /** @type {Set<string>} tables that are unfolded */ this.open = new Set();
