@@ -23,6 +23,8 @@ class Kind:
         self.first = first
         self.labels = labels
         self.target = target
+        self.is_played = True
+        """Whether this table plays with the part of the rules it belongs to."""
         self.size = 1
         for axis in labels:
             self.size *= len(axis)

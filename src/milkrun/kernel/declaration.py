@@ -145,7 +145,9 @@ class MoveKind:
         self.elsewhere: str = row.get("elsewhere", "")
         """The clause that refuses it where another decision is due."""
         self.only: str = row.get("only", "")
-        """The part of the rules it belongs to, where not every table plays with it."""
+        """The part of the rules it belongs to: a table that plays without has no such actions."""
+        self.part: str = row.get("part", "")
+        """The same where the ids stay: a table that plays without never offers it."""
         self.says: str | None = row.get("says", None)
         """How it reads in a list of choices; `words.toml` may say more."""
 
@@ -154,7 +156,7 @@ class MoveKind:
         return [one(name) for name in self.over]
 
 
-MOVE_KEYS: Final = ["over", "target", "text", "chance", "elsewhere", "only", "says"]
+MOVE_KEYS: Final = ["over", "target", "text", "chance", "elsewhere", "only", "part", "says"]
 
 
 class EventRow:

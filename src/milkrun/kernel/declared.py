@@ -90,6 +90,7 @@ class DeclaredGame(Judged[P], Generic[P]):
                 table.add_chance(move.name, len(table.moves), labels)
             else:
                 table.add(move.name, len(table.moves), labels, move.target)
+                table.kinds[-1].is_played = not move.part or self.has(move.part)
         return table
 
     def _make_steps(self, declared: Declaration) -> None:

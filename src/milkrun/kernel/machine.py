@@ -66,6 +66,13 @@ class Machine(State):
         self.seated()
         self.go(step)
 
+    def next_seat(self) -> i64:
+        """The seat to the left of the one whose turn it is."""
+        seat = self.seat + 1
+        if seat == self.rules.seats:
+            return 0
+        return seat
+
     def public(self) -> dict[str, Any]:
         """What lies open on the table, as a view says it."""
         raise NotImplementedError

@@ -1,12 +1,14 @@
 """A list of actions that is filled anew at every decision instead of being made anew."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.vecs import filled
 
-USUAL = 24
+USUAL: Final[i64] = 24
 """Room for the choices of most decisions; more is made when it is needed."""
 
 

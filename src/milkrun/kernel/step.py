@@ -151,12 +151,15 @@ class Turn(Step[P]):
         self.otherwise = otherwise
         self.elsewhere: list[str] = []
         self.verbs: vec[Verb[P]] = vec[Verb]()  # type: ignore[type-arg]
+        self.offered: vec[Verb[P]] = vec[Verb]()  # type: ignore[type-arg]
+        """Those of parts of the rules that the table plays with."""
         self.verb_of: vec[i64] = vec[i64]()
         """Where the verb of each action stands; NONE for those of other steps."""
 
     def bind(self, table: ActionTable, declared: dict[str, MoveKind]) -> None:
         self.elsewhere = [declared[move.kind].elsewhere for move in table.moves]
         self.verbs = vec[Verb]()  # type: ignore[type-arg]
+        self.offered = vec[Verb]()  # type: ignore[type-arg]
         self.verb_of = filled(len(table.moves), NONE)
         for kind in table.kinds:
             if kind.name in self.by_kind:
@@ -167,9 +170,11 @@ class Turn(Step[P]):
                 for action in range(kind.first, kind.first + kind.size):
                     self.verb_of[action] = len(self.verbs)
                 self.verbs = append(self.verbs, verb)
+                if kind.is_played:
+                    self.offered = append(self.offered, verb)
 
     def offer(self, p: P, out: Moves) -> None:
-        for verb in self.verbs:
+        for verb in self.offered:
             verb.offer(p, out)
 
     def apply(self, p: P, action: Action) -> None:

@@ -84,7 +84,9 @@ class Atlas:
         c = code // (DIGIT * DIGIT) - need[0]
         s = code // DIGIT % DIGIT - need[1]
         r = code % DIGIT - need[2]
-        return truck_code(c, s, r) if c >= 0 and s >= 0 and r >= 0 else 0
+        if c < 0 or s < 0 or r < 0:
+            return 0
+        return truck_code(c, s, r)
 
     def _draw_roads(self) -> None:
         for space in range(self.spaces):

@@ -120,7 +120,8 @@ def trucks(p: Position) -> list[str]:
 def abilities(p: Position) -> list[str]:
     """Only abilities on offer are owned, and each was paid."""
     keys = list(p.shown)
-    many = len(set(keys)) < len(keys) or len(keys) > p.tables.shown
+    most = p.tables.shown if p.tables.advanced else 0
+    many = len(set(keys)) < len(keys) or len(keys) > most
     out = ["more abilities on offer than there may be"] if many else []
     for player in p.players:
         owned = [a for a in range(p.tables.abilities) if has(player, a)]

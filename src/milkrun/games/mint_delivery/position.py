@@ -39,13 +39,15 @@ class Position(Facts):
 
     def capacity(self, player: Player) -> i64:
         """[MINT-R-10] What the truck holds."""
-        more = self.tables.trailer_capacity if has(player, Power.TRAILER) else 0
-        return self.tables.capacity + more
+        if has(player, Power.TRAILER):
+            return self.tables.capacity + self.tables.trailer_capacity
+        return self.tables.capacity
 
     def order_limit(self, player: Player) -> i64:
         """[MINT-R-25] How many incomplete orders the player may hold."""
-        more = self.tables.clipboard_orders if has(player, Power.CLIPBOARD) else 0
-        return self.tables.incomplete_limit + more
+        if has(player, Power.CLIPBOARD):
+            return self.tables.incomplete_limit + self.tables.clipboard_orders
+        return self.tables.incomplete_limit
 
     def unspent(self, player: Player) -> i64:
         """[MINT-R-56] Completed orders that can still pay for an ability."""

@@ -48,6 +48,10 @@ class MintDelivery(DeclaredGame[Position]):
         words.lists.update(_names(t, words))
         super().__init__("mint-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken())
 
+    def has(self, part: str) -> bool:
+        """Abilities are the one part that a table may leave out."""
+        return self.tables.advanced
+
     def make_steps(self) -> dict[str, Step[Position]]:
         main: dict[str, Verb[Position]] = {
             "move": move.Drive(),

@@ -57,13 +57,17 @@ class Position(Facts):
     def dmc(self, region: i64) -> i64:
         """[OFD-MAP-4] [OFD-R29] The region's DMC in half points, for whose turn it is."""
         kind = self.weather[region]
-        stuff = self.tables.stuff[kind]
-        if stuff != Stuff.DRY and (self.cancelled >> stuff) & 1 == 1:
+        if self.cancelled != 0 and self.is_cancelled(kind):
             return CLOUDY_HP
         cost = self.tables.dmc[kind]
         if (self.passes >> region) & 1 == 1:
             return min(cost, self.tables.pass_hp)
         return cost
+
+    def is_cancelled(self, kind: i64) -> bool:
+        """[OFD-R31] Whether that weather is kept off by what the player wears."""
+        stuff = self.tables.stuff[kind]
+        return stuff != Stuff.DRY and (self.cancelled >> stuff) & 1 == 1
 
     def here(self) -> i64:
         """[OFD-R4] The DMC where the player stands."""

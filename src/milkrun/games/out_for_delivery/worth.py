@@ -64,7 +64,9 @@ def tour_worth(p: Position, guide: Guide, player: Player) -> float:
 
 def points_left(p: Position, player: Player) -> i64:
     """Movement points a courier may still spend in this turn."""
-    return p.mp // 2 if p.me.seat == player.seat else 0
+    if p.me.seat != player.seat:
+        return 0
+    return p.mp // 2
 
 
 def cities_wanted(player: Player) -> i64:
@@ -121,7 +123,7 @@ def offer_worth(p: Position, guide: Guide, near: i64, pair: i64) -> float:
 def best_sum(values: vec[float], count: i64) -> float:
     """The sum of the `count` largest values."""
     total = 0.0
-    for _ in range(min(count, len(values))):
+    for _i in range(min(count, len(values))):
         best: i64 = 0
         for i in range(len(values)):
             if values[i] > values[best]:

@@ -172,7 +172,7 @@ class Player:
         twin.score = self.score
         twin.flat = self.flat
         twin.shortcut = self.shortcut
-        twin.taken = self.taken
+        twin.taken = self.taken[:]
         twin.fresh = self.fresh
         twin.held = self.held
         return twin

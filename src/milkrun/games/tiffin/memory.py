@@ -17,20 +17,20 @@ from milkrun.kernel.vecs import filled
 
 def see_taken(player: Player, card: i64) -> None:
     """[TIF-R-63] All saw this card go into the hand."""
-    player.taken = raised(player.taken, card, 1)
+    player.taken[card] += 1
 
 
-def raised(counts: vec[i64], card: i64, by: i64) -> vec[i64]:
-    """New counts with so many more of a card; clones may share the old ones."""
+def lowered(counts: vec[i64], card: i64) -> vec[i64]:
+    """New counts with one less of a card; clones may share the old ones."""
     out = counts[:]
-    out[card] += by
+    out[card] -= 1
     return out
 
 
 def see_leave(p: Position, player: Player, card: i64) -> None:
     """A card leaves the hand in the open: a seen one if there is one, else an unseen one."""
     if player.taken[card] > 0:
-        player.taken = raised(player.taken, card, -1)
+        player.taken[card] -= 1
         return
     if player.fresh > 0:
         player.fresh -= 1
@@ -41,10 +41,10 @@ def see_leave(p: Position, player: Player, card: i64) -> None:
 def doubt(p: Position, seat: i64, card: i64) -> None:
     """It may be the one that others counted on."""
     if p.held[card] > 0:
-        p.held = raised(p.held, card, -1)
+        p.held = lowered(p.held, card)
     for other in p.players:
         if other.seat != seat and other.held[card] > 0:
-            other.held = raised(other.held, card, -1)
+            other.held = lowered(other.held, card)
 
 
 def see_reshuffle(p: Position) -> None:

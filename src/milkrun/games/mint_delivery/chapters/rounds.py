@@ -65,13 +65,8 @@ def end_turn(p: Position) -> None:
     p.tell(News.TURN_ENDED, p.seat)
     p.actions = 0
     if not is_round_over(p):
-        start_turn(p, next_seat(p))
+        start_turn(p, p.next_seat())
     elif is_rival_due(p):
         rival_acts(p)
     else:
         close_round(p)
-
-
-def next_seat(p: Position) -> i64:
-    """The seat to the left."""
-    return (p.seat + 1) % p.tables.seats

@@ -21,7 +21,6 @@ MASKS: Final[i64] = 8
 
 def lay_out(p: Position) -> None:
     """[MINT-SETUP-9] [MINT-SETUP-10] Full trucks in the city; then abilities or orders."""
-    p.unpack()
     for player in p.players:
         fill_truck(p, player)
     p.ask(0, At.OFFER if p.tables.advanced else At.DEAL)

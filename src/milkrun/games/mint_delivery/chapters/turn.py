@@ -70,7 +70,7 @@ def is_usable(p: Position, ability: i64) -> bool:
 
 def is_round_over(p: Position) -> bool:
     """[MINT-END-1] Whether the start player would be next."""
-    return (p.seat + 1) % p.tables.seats == p.start
+    return p.next_seat() == p.start
 
 
 def close_round(p: Position) -> None:

@@ -31,9 +31,9 @@ class Use(Verb[Position]):
     """[OFD-USE-1] [OFD-R32] [OFD-R34] Drinks and weather gear cost no MP, at any time of a turn."""
 
     def offer(self, p: Position, out: Moves) -> None:
-        items = p.me.items
-        for i in range(len(USED)):
-            item = USED[i]
+        items, used = p.me.items, USED
+        for i in range(len(used)):
+            item = used[i]
             if items[item] > 0 and (p.tables.drink_hp[item] > 0 or cancels(p, item)):
                 out.add(Do.USE + i)
 

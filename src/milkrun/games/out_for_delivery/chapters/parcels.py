@@ -91,7 +91,8 @@ class Deliver(Verb[Position]):
             or p.mp < handling_cost(p)
         ):
             return
-        city, last = t.city[p.me.tile], NONE
+        city = t.city[p.me.tile]
+        last: i64 = NONE
         for code in p.me.parcels:
             if city_of(code) == city and square_of(code) != last:
                 last = square_of(code)

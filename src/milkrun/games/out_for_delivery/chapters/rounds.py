@@ -76,7 +76,9 @@ def after_obstacle(p: Position) -> None:
 def start_turns(p: Position) -> None:
     """[OFD-E1] Every so often the seat last in wealth gets an item before the turns."""
     every = p.tables.last_item_every
-    seat = last_seat(p) if every > 0 and p.round % every == 0 else NONE
+    seat: i64 = NONE
+    if every > 0 and p.round % every == 0:
+        seat = last_seat(p)
     if seat != NONE:
         p.ask(seat, At.GIFT)
     else:
@@ -85,7 +87,7 @@ def start_turns(p: Position) -> None:
 
 def next_turn(p: Position) -> None:
     """[OFD-ROUND-2] [OFD-R49] The next seat of this round, until all have had their turn."""
-    following = (p.seat + 1) % p.tables.seats
+    following = p.next_seat()
     if following != p.start:
         start_turn(p, following)
     else:

@@ -38,7 +38,12 @@ def group(bits: i64, number: i64) -> i64:
 
 def is_active(p: Position, route: Route) -> bool:
     """[TIF-ACT-1] [TIF-ACT-2] [TIF-R-14] Started, or with enough tiffins now."""
-    return len(route.track) > 0 or len(route.tiffins) >= minimum(p)
+    return is_ready(route, minimum(p))
+
+
+def is_ready(route: Route, least: i64) -> bool:
+    """The same, where so many tiffins are needed."""
+    return len(route.track) > 0 or len(route.tiffins) >= least
 
 
 def minimum(p: Position) -> i64:
@@ -52,13 +57,13 @@ def reach(p: Position, flat: bool, shortcut: bool) -> i64:
     extra: i64 = 0
     if flat:
         extra = p.tables.flat_spaces
-    cubes = p.cubes_left(p.seat)
+    t, cubes, least = p.tables, p.cubes_left(p.seat), minimum(p)
     for slot in range(SLOTS):
         route = p.routes[slot]
         space = open_spaces(route)
-        if is_active(p, route):
-            bits |= numbers_that_fit(p.tables, space, extra, cubes, shortcut) << slot
-        if takes_tiffin(p, route) and fits(p.tables, 3, space, extra, cubes - 1, shortcut):
+        if is_ready(route, least):
+            bits |= numbers_that_fit(t, space, extra, cubes, shortcut) << slot
+        if takes_tiffin(route, least) and fits(t, 3, space, extra, cubes - 1, shortcut):
             bits |= 1 << (3 * (WITH_TIFFIN - 1) + slot)
     return bits
 
@@ -86,10 +91,10 @@ def fits(t: Tables, number: i64, space: i64, extra: i64, cubes: i64, shortcut: b
     return space + extra > least
 
 
-def takes_tiffin(p: Position, route: Route) -> bool:
+def takes_tiffin(route: Route, least: i64) -> bool:
     """[TIF-CARD3-2] [TIF-CARD3-3] Unstarted, a square free, active once the tiffin is there."""
     tiffins = len(route.tiffins)
-    return len(route.track) == 0 and tiffins < SQUARES and tiffins + 1 >= minimum(p)
+    return len(route.track) == 0 and tiffins < SQUARES and tiffins + 1 >= least
 
 
 def colour_slots(p: Position, colour: i64) -> i64:
@@ -131,10 +136,22 @@ def slots_in_mind(p: Position) -> i64:
     return colour_slots(p, colour_played(p))
 
 
-def can_play(p: Position, bits: i64, card: i64) -> bool:
+def slots_by_colour(p: Position) -> i64:
+    """[TIF-PLAY-2] [TIF-PLAY-3] The slots of all colours, three bits each; grey fits all."""
+    bits = ALL_SLOTS << (3 * Colour.GREY)
+    for slot in range(SLOTS):
+        colour = p.routes[slot].colour
+        if colour != NONE:
+            bits |= 1 << (3 * colour + slot)
+    return bits
+
+
+def can_play(p: Position, bits: i64, colours: i64, card: i64) -> bool:
     """[TIF-PAIR-1] Whether a card in hand can be played; a second of its rank makes it wild."""
     rank = rank_of(card)
-    slots = ALL_SLOTS if count(p.me, rank) > 1 else colour_slots(p, colour_of(card))
+    slots = ALL_SLOTS
+    if count(p.me, rank) == 1:
+        slots &= colours >> (3 * colour_of(card))
     return can_go(bits, rank, slots)
 
 

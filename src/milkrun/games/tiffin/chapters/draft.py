@@ -71,8 +71,9 @@ class PickOnes(Verb[Position]):
         ones = ones_in_pool(p)
         if ones & (ones - 1) == 0:
             return
-        for k in range(len(FIRST)):
-            if (ones >> FIRST[k]) & (ones >> SECOND[k]) & 1 == 1:
+        first, second = FIRST, SECOND
+        for k in range(len(first)):
+            if (ones >> first[k]) & (ones >> second[k]) & 1 == 1:
                 out.add(Do.PICK_ONES + k)
 
     def apply(self, p: Position, i: i64) -> None:

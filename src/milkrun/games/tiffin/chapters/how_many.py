@@ -39,12 +39,18 @@ def say_cubes(p: Position, cubes: i64) -> None:
 
 def room(p: Position) -> i64:
     """[TIF-FLAT-1] Empty spaces of the named route, those of a Flat Tire laid ready included."""
-    return open_spaces(p.named_route()) + (p.tables.flat_spaces if p.is_armed(Special.FLAT) else 0)
+    spaces = open_spaces(p.named_route())
+    if p.is_armed(Special.FLAT):
+        spaces += p.tables.flat_spaces
+    return spaces
 
 
 def supply(p: Position) -> i64:
     """[TIF-R-77] Cubes the player has for the track; the tiffin of a 3 comes first."""
-    return p.cubes_left(p.seat) - (1 if p.with_tiffin else 0)
+    cubes = p.cubes_left(p.seat)
+    if p.with_tiffin:
+        cubes -= 1
+    return cubes
 
 
 def most_cubes(p: Position) -> i64:

@@ -13,6 +13,7 @@ from milkrun.games.tiffin.chapters.active import (
     not_playable,
     number_of,
     reach,
+    slots_by_colour,
 )
 from milkrun.games.tiffin.chapters.cards import NameCard, not_in_hand, spend
 from milkrun.games.tiffin.chapters.effects import (
@@ -38,9 +39,9 @@ class PlayCard(NameCard):
         bits = reach(p, p.may_have(Special.FLAT), p.is_armed(Special.SHORTCUT))
         if bits == 0:
             return
-        hand = p.me.hand
+        hand, colours = p.me.hand, slots_by_colour(p)
         for card in range(first_card(p), last_card(p)):
-            if hand[card] > 0 and can_play(p, bits, card):
+            if hand[card] > 0 and can_play(p, bits, colours, card):
                 out.add(Do.CARD + card)
 
     def apply(self, p: Position, i: i64) -> None:

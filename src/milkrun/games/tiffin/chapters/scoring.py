@@ -61,7 +61,9 @@ def route_fee(p: Position, route: Route, place: i64) -> i64:
 def fee_with(t: Tables, face: i64, place: i64, tiffins: i64) -> i64:
     """What a place of a route pays with so many tiffins on it."""
     fees = t.route_fees[face]
-    return fees[place] * tiffins if place < len(fees) else 0
+    if place >= len(fees):
+        return 0
+    return fees[place] * tiffins
 
 
 def ranking(route: Route) -> vec[i64]:

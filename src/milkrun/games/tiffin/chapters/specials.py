@@ -11,6 +11,7 @@ from milkrun.games.tiffin.chapters.active import (
     nearer,
     not_playable,
     reach,
+    slots_by_colour,
     slots_in_mind,
 )
 from milkrun.games.tiffin.chapters.effects import first_card, last_card
@@ -70,9 +71,9 @@ def can_end_shorter(p: Position) -> bool:
 
 def can_play_any(p: Position, bits: i64) -> bool:
     """Whether some card that may be played now has a slot."""
-    hand = p.me.hand
+    hand, colours = p.me.hand, slots_by_colour(p)
     for card in range(first_card(p), last_card(p)):
-        if hand[card] > 0 and can_play(p, bits, card):
+        if hand[card] > 0 and can_play(p, bits, colours, card):
             return True
     return False
 

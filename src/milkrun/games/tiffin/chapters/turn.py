@@ -35,4 +35,4 @@ def end_turn(p: Position) -> None:
 
 def next_turn(p: Position) -> None:
     """[TIF-START-2] Clockwise."""
-    start_turn(p, (p.seat + 1) % p.tables.seats)
+    start_turn(p, p.next_seat())
