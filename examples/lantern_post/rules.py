@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from milkrun.games.lantern_post.chapters.deliver import Deliver
-from milkrun.games.lantern_post.chapters.refill import Refill
-from milkrun.games.lantern_post.chapters.ride import Ride
-from milkrun.games.lantern_post.chapters.setup import Deal, lay_out
-from milkrun.games.lantern_post.chapters.turn import EndTurn, Roll, TurnParcel
+from milkrun.games.lantern_post.chapters import deliver, refill, ride, setup, turn
 from milkrun.games.lantern_post.position import Position
 from milkrun.games.lantern_post.tables import Tables
 from milkrun.games.lantern_post.worth import worth
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.step import Step, Turn
+from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -34,14 +31,14 @@ class LanternPost(DeclaredGame[Position]):
         super().__init__("lantern-post", VERSION, setting, words, keys)
 
     def make_steps(self) -> dict[str, Step[Position]]:
-        return {
-            "deal": Deal("draw", "deal"),
-            "draw": TurnParcel("draw", "parcel"),
-            "roll": Roll("roll", "roll"),
-            "main": Turn(
-                {"ride": Ride(), "deliver": Deliver(), "refill": Refill(), "end_turn": EndTurn()}
-            ),
-        }
+        """The chapters in the order of the book; each says what may be decided by it."""
+        d = Decisions[Position]()
+        setup.decisions(d)
+        turn.decisions(d)
+        ride.decisions(d)
+        deliver.decisions(d)
+        refill.decisions(d)
+        return d.steps
 
     def fresh(self) -> Position:
         p = Position(self, self.tables)
@@ -49,7 +46,7 @@ class LanternPost(DeclaredGame[Position]):
         return p
 
     def lay_out(self, p: Position) -> None:
-        lay_out(p)
+        setup.lay_out(p)
 
     def period(self, p: Position) -> int:
         return p.round

@@ -118,14 +118,17 @@ def test_a_fault_in_the_declaration_is_named_by_file_and_key(made: Path, tmp_pat
         copy(made, tmp_path, f"fault_{number}")
         edit(tmp_path / f"fault_{number}" / "data" / "facts.toml", old, new)
     copy(made, tmp_path, "idle")
-    edit(tmp_path / "idle" / "rules.py", '"main": Turn', '"mein": Turn')
+    edit(tmp_path / "idle" / "chapters" / "turn.py", 'd.add("roll"', 'd.add("rowl"')
+    copy(made, tmp_path, "early")
+    edit(tmp_path / "early" / "chapters" / "ride.py", 'd.verbs("main"', 'd.verbs("mein"')
     copy(made, tmp_path, "lost")
     edit(
         tmp_path / "lost" / "data" / "facts.toml", 'over = "over"', 'main_2 = "seat"\nover = "over"'
     )
     milkrun(tmp_path, "facts", "--write", "lost")
     said = milkrun(tmp_path, "games").stderr
-    assert "'idle' is left out: facts.toml: [steps] lacks 'mein'" in said
+    assert "'idle' is left out: facts.toml: [steps] lacks 'rowl'" in said
+    assert "'early' is left out: chapters: no turn 'mein' is there for the verb ride." in said
     assert "'lost' is left out: facts.toml: the step 'main_2' has no verbs" in said
     for number, (*_, fault) in enumerate(FAULTS):
         [line] = [line for line in said.splitlines() if f"'fault_{number}'" in line]

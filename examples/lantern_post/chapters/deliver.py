@@ -4,11 +4,17 @@ from mypy_extensions import i64
 
 from milkrun.games.lantern_post.facts import News
 from milkrun.games.lantern_post.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
 from milkrun.kernel.vecs import with_one, without
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn."""
+    d.verbs("main", {"deliver": Deliver()})
 
 
 class Deliver(Verb[Position]):

@@ -4,9 +4,15 @@ from mypy_extensions import i64
 
 from milkrun.games.lantern_post.facts import News
 from milkrun.games.lantern_post.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn."""
+    d.verbs("main", {"ride": Ride()})
 
 
 class Ride(Verb[Position]):

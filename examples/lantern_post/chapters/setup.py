@@ -7,9 +7,15 @@ from mypy_extensions import i64
 from milkrun.games.lantern_post.chapters.turn import DrawParcel, start_turn
 from milkrun.games.lantern_post.facts import At, News
 from milkrun.games.lantern_post.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.vecs import with_one
 
 HAND: Final[i64] = 2
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Chance deals."""
+    d.add("deal", Deal("draw", "deal"))
 
 
 def lay_out(p: Position) -> None:

@@ -5,11 +5,19 @@ from mypy_extensions import i64
 from milkrun.games.lantern_post.facts import At, End, News
 from milkrun.games.lantern_post.position import Position
 from milkrun.kernel.bag import Bag
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import BagDraw, Draw, Verb
+from milkrun.kernel.step import BagDraw, Draw, Turn, Verb
 from milkrun.kernel.vecs import with_one
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """What opens a turn, and the turn: the chapters that follow say what may be done in it."""
+    d.add("draw", TurnParcel("draw", "parcel"))
+    d.add("roll", Roll("roll", "roll"))
+    d.add("main", Turn({"end_turn": EndTurn()}))
 
 
 def start_turn(p: Position, seat: i64) -> None:

@@ -17,6 +17,7 @@ from milkrun.games.mint_delivery.chapters import (
     scoring,
     setup,
     take,
+    turn,
 )
 from milkrun.games.mint_delivery.facts import At, News
 from milkrun.games.mint_delivery.position import Position
@@ -24,6 +25,7 @@ from milkrun.games.mint_delivery.secrets import Secrets
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.games.mint_delivery.texts import Spoken
 from milkrun.games.mint_delivery.traits import traits
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
@@ -32,7 +34,7 @@ from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Step, Turn, Verb
+from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -53,38 +55,18 @@ class MintDelivery(DeclaredGame[Position]):
         return self.tables.advanced
 
     def make_steps(self) -> dict[str, Step[Position]]:
-        main: dict[str, Verb[Position]] = {
-            "move": move.Drive(),
-            "take": take.Take(),
-            "load": depot.Load(),
-            "unload": depot.Unload(),
-            "upgrade": depot.Upgrade(),
-            "fulfil": fulfil.Fulfil(),
-            "acquire": abilities.Acquire(),
-            "use": abilities.Use(),
-            "end_turn": rounds.EndTurn(),
-        }
-        done = depot.Done()
-        return {
-            "offer": setup.Offer("draw_ability", "ability"),
-            "deal": setup.Deal("draw_order", "deal"),
-            "keep": Turn({"keep": setup.Keep()}, "MINT-R-06"),
-            "leftover": decks.Leftover("draw_town", "leftover"),
-            "reveal": decks.Reveal("draw_order", "reveal"),
-            "start": decks.Start("draw_seat", "start"),
-            "marker": decks.Marker("draw_town", "marker"),
-            "main": Turn(main),
-            "refill": take.Refill("draw_order", "refill"),
-            "free_load": Turn({"free_load": take.FreeLoad()}, "MINT-R-37"),
-            "unload": Turn({"unload": depot.UnloadMore(), "done": done}, "MINT-R-34"),
-            "upgrade": Turn({"upgrade": depot.UpgradeMore(), "done": done}, "MINT-R-62"),
-            "remove": Turn({"remove": fulfil.Remove()}, "MINT-2P-1"),
-            "turbo": Turn({"move": abilities.TurboMove()}, "MINT-R-64"),
-            "radio": Turn({"take": abilities.RadioTake()}, "MINT-R-64"),
-            "drop": Turn(
-                {"unload": abilities.Drop(), "done": abilities.DoneDropping()}, "MINT-R-61"
-            ),
-        }
+        """The chapters in the order of the book; each says what may be decided by it."""
+        d = Decisions[Position]()
+        setup.decisions(d)
+        decks.decisions(d)
+        turn.decisions(d)
+        move.decisions(d)
+        take.decisions(d)
+        depot.decisions(d)
+        fulfil.decisions(d)
+        abilities.decisions(d)
+        rounds.decisions(d)
+        return d.steps
 
     def fresh(self) -> Position:
         p = Position(self, self.tables)

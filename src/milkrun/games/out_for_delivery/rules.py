@@ -38,9 +38,10 @@ from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
-from milkrun.games.out_for_delivery.things import THINGS, thing_name
+from milkrun.games.out_for_delivery.things import thing_name
 from milkrun.games.out_for_delivery.traits import traits
 from milkrun.games.out_for_delivery.worth import prospect, worth
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
@@ -49,7 +50,7 @@ from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import State
-from milkrun.kernel.step import Step, Turn, Verb
+from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -76,23 +77,21 @@ class OutForDelivery(DeclaredGame[Position]):
         return self.tables.wide if part == "modules" else self.tables.widest
 
     def make_steps(self) -> dict[str, Step[Position]]:
-        return {
-            "item": setup.FirstItem("roll", "item"),
-            "start": Turn({"start": setup.StartCity()}, "OFD-R56"),
-            "count": generation.Count("die", "count"),
-            "destination": generation.Destination("die", "destination"),
-            "weather": weather.Weather("roll", "weather"),
-            "obstacle": weather.Obstacle("roll", "obstacle"),
-            "gift": catch_up.Gift("roll", "gift"),
-            "movement": turn.Movement("roll", "movement"),
-            "turn": turn.CourierTurn(_turn()),
-            "shopping": shop.Shopping("roll", "buy"),
-            "keep": Turn({"keep": shop.Keep()}, "OFD-R82"),
-            "steal": Turn({"parcel": theft.Steal()}, "OFD-R64"),
-            "give": Turn({kind: trade.Give() for kind in THINGS}, "OFD-R45"),
-            "ask": Turn({kind: trade.Ask() for kind in THINGS}, "OFD-R45"),
-            "reply": Turn(_reply(), "OFD-R42"),
-        }
+        """The chapters in the order of the book; each says what may be decided by it."""
+        d = Decisions[Position]()
+        setup.decisions(d)
+        generation.decisions(d)
+        weather.decisions(d)
+        turn.decisions(d)
+        move.decisions(d)
+        parcels.decisions(d)
+        shop.decisions(d)
+        items.decisions(d)
+        theft.decisions(d)
+        trade.decisions(d)
+        novelties.decisions(d)
+        catch_up.decisions(d)
+        return d.steps
 
     def fresh(self) -> Position:
         p = Position(self, self.tables)
@@ -155,38 +154,6 @@ class OutForDelivery(DeclaredGame[Position]):
 
     def draw(self, view: View) -> str:
         return board.draw(self.tables, self.words, view)
-
-
-def _turn() -> dict[str, Verb[Position]]:
-    """What a courier may do, in any order."""
-    return {
-        "end": turn.EndTurn(),
-        "move": move.Walk(),
-        "pickup": parcels.PickUp(),
-        "deliver": parcels.Deliver(),
-        "buy": shop.Buy(),
-        "sell": shop.Sell(0),
-        "use": items.Use(),
-        "jump": items.Jump(),
-        "fly": items.Fly(),
-        "mask": theft.PutOnMask(),
-        "offer": trade.Offer(),
-        "sell_new": shop.Sell(BOOK_ITEMS),
-        "stamp": novelties.UseStamp(),
-        "pass": novelties.UsePass(),
-        "reroll": novelties.UseAlmanac(),
-        "buy_item": shop.BuyListed(),
-        "land": items.Land(),
-    }
-
-
-def _reply() -> dict[str, Verb[Position]]:
-    """What the partner may answer."""
-    return {
-        "accept": trade.Accept(),
-        "decline": trade.Decline(),
-        "decline_all": trade.DeclineAll(),
-    }
 
 
 def _keys(t: Tables) -> dict[str, list[str]]:

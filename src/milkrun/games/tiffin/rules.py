@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from librt.vecs import vec
 
@@ -28,6 +28,7 @@ from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.games.tiffin.texts import Spoken
 from milkrun.games.tiffin.traits import traits
 from milkrun.kernel.data import Toml
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
@@ -35,12 +36,11 @@ from milkrun.kernel.game import Entry, Setting
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Barred, Step, Turn, Verb
+from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
 VERSION: Final = 2
-Verbs: TypeAlias = dict[str, Verb[Position]]
 
 
 class Tiffin(DeclaredGame[Position]):
@@ -57,7 +57,19 @@ class Tiffin(DeclaredGame[Position]):
         return self.tables.open_hands if part == "open_hands" else True
 
     def make_steps(self) -> dict[str, Step[Position]]:
-        return {**_draws(), **_turns()}
+        """The chapters in the order of the book; each says what may be decided by it."""
+        d = Decisions[Position]()
+        setup.decisions(d)
+        turn.decisions(d)
+        place.decisions(d)
+        draft.decisions(d)
+        pool.decisions(d)
+        play.decisions(d)
+        competitor.decisions(d)
+        effects.decisions(d)
+        specials.decisions(d)
+        how_many.decisions(d)
+        return d.steps
 
     def fresh(self) -> Position:
         p = Position(self, self.tables)
@@ -116,43 +128,6 @@ class Tiffin(DeclaredGame[Position]):
 
     def draw(self, view: View) -> str:
         return board.draw(self.tables, view)
-
-
-def _draws() -> dict[str, Step[Position]]:
-    """What chance decides."""
-    return {
-        "routes": setup.Routes("draw_route", "route"),
-        "next": setup.Next("draw_route", "route"),
-        "deal": setup.Deal("draw_card", "deal"),
-        "fill": pool.Fill("draw_card", "pool"),
-        "start": setup.Start("draw_seat", "start"),
-        "draw": draft.DrawUnseen("draw_card", "draw"),
-        "reveal": competitor.Reveal("draw_card", "reveal"),
-    }
-
-
-def _turns() -> dict[str, Step[Position]]:
-    """What players decide; nobody may pass."""
-    pick: Verbs = {
-        "pick_deck": draft.PickDeck(),
-        "pick_pool": draft.PickPool(),
-        "pick_ones": draft.PickOnes(),
-    }
-    special: Verbs = {"flat": specials.Flat(), "shortcut": specials.Shortcut()}
-    card: Verbs = {"card": play.PlayCard(), **special}
-    how: Verbs = {"as2": effects.AsTwo(), "tiffin": effects.BringTiffin()}
-    done: Verbs = {"done": effects.Done()}
-    return {
-        "main": turn.Play({"route": place.Place(), **pick, **card, "done": Barred("TIF-R-01")}),
-        "pick": draft.SecondPick(pick),
-        "target": Turn({"route": play.Onto(), "card": play.Pair(), **special, **how}),
-        "follow1": turn.Play({**pick, **card, **done}),
-        "follow2": turn.Play({**card, **done}),
-        "discard": draft.HandLimit({"card": draft.Discard()}),
-        "bonus": Turn({**pick, "done": effects.NoDraft()}, "TIF-R-76"),
-        "cubes": Turn({"cubes": how_many.HowMany()}, "TIF-R-85"),
-        "cancel": Turn({"cancel": how_many.HowShort()}, "TIF-R-85"),
-    }
 
 
 def _keys(t: Tables) -> dict[str, list[str]]:

@@ -21,10 +21,19 @@ from milkrun.games.mint_delivery.chapters.turn import is_usable, no_action_left
 from milkrun.games.mint_delivery.facts import AbilityKind, At, Do, News, Power
 from milkrun.games.mint_delivery.position import Position, has
 from milkrun.games.mint_delivery.tables import SUGAR_FREE, TOWNS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Turn, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn, and the questions that some abilities ask."""
+    d.verbs("main", {"acquire": Acquire(), "use": Use()})
+    d.add("turbo", Turn({"move": TurboMove()}, "MINT-R-64"))
+    d.add("radio", Turn({"take": RadioTake()}, "MINT-R-64"))
+    d.add("drop", Turn({"unload": Drop(), "done": DoneDropping()}, "MINT-R-61"))
 
 
 def not_shown(p: Position, slot: i64) -> Refusal | None:

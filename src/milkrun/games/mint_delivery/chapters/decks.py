@@ -7,9 +7,18 @@ from milkrun.games.mint_delivery.facts import At, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
 from milkrun.kernel.bag import Bag
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import BagDraw, Draw
 from milkrun.kernel.vecs import filled
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """What chance lays out."""
+    d.add("leftover", Leftover("draw_town", "leftover"))
+    d.add("reveal", Reveal("draw_order", "reveal"))
+    d.add("start", Start("draw_seat", "start"))
+    d.add("marker", Marker("draw_town", "marker"))
 
 
 class DrawOrder(BagDraw[Position]):

@@ -6,9 +6,17 @@ from milkrun.games.mint_delivery.chapters.turn import no_action_left
 from milkrun.games.mint_delivery.facts import At, Do, Location, News, Power
 from milkrun.games.mint_delivery.position import Position, has
 from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SUGAR_FREE
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
-from milkrun.kernel.step import Always, Verb
+from milkrun.kernel.step import Always, Turn, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn; unloading and upgrading may go on."""
+    d.verbs("main", {"load": Load(), "unload": Unload(), "upgrade": Upgrade()})
+    d.add("unload", Turn({"unload": UnloadMore(), "done": Done()}, "MINT-R-34"))
+    d.add("upgrade", Turn({"upgrade": UpgradeMore(), "done": Done()}, "MINT-R-62"))
 
 
 def not_at_depot(p: Position, clause: str) -> Refusal | None:

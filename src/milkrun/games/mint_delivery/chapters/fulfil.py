@@ -7,11 +7,18 @@ from milkrun.games.mint_delivery.chapters.turn import is_fulfillable
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MINTS, SLOTS, TOWNS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Turn, Verb
 from milkrun.kernel.vecs import with_one, without
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A free deed of the turn, and what it removes from the table of two."""
+    d.verbs("main", {"fulfil": Fulfil()})
+    d.add("remove", Turn({"remove": Remove()}, "MINT-2P-1"))
 
 
 class Fulfil(Verb[Position]):

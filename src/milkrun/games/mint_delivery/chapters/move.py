@@ -5,9 +5,15 @@ from mypy_extensions import i64
 from milkrun.games.mint_delivery.chapters.turn import no_action_left
 from milkrun.games.mint_delivery.facts import Do, News
 from milkrun.games.mint_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn."""
+    d.verbs("main", {"move": Drive()})
 
 
 class Drive(Verb[Position]):

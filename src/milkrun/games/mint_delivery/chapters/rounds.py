@@ -12,10 +12,16 @@ from milkrun.games.mint_delivery.chapters.turn import (
 )
 from milkrun.games.mint_delivery.facts import At, Cause, Do, News
 from milkrun.games.mint_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """The last deed of a turn."""
+    d.verbs("main", {"end_turn": EndTurn()})
 
 
 class EndTurn(Verb[Position]):

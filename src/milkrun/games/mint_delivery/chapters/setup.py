@@ -9,14 +9,22 @@ from milkrun.games.mint_delivery.chapters.decks import DrawOrder, make_decks
 from milkrun.games.mint_delivery.facts import At, Do, News, Player
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import DEAL_SIZE, MINTS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Draw, Verb
+from milkrun.kernel.step import Draw, Turn, Verb
 from milkrun.kernel.vecs import with_one, without
 
 MASKS: Final[i64] = 8
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Set-up: chance offers and deals, players keep."""
+    d.add("offer", Offer("draw_ability", "ability"))
+    d.add("deal", Deal("draw_order", "deal"))
+    d.add("keep", Turn({"keep": Keep()}, "MINT-R-06"))
 
 
 def lay_out(p: Position) -> None:

@@ -7,12 +7,20 @@ from milkrun.games.mint_delivery.chapters.turn import no_action_left
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import CLASSIC, SLOTS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Turn, Verb
 from milkrun.kernel.vecs import with_one
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn, and what follows it."""
+    d.verbs("main", {"take": Take()})
+    d.add("refill", Refill("draw_order", "refill"))
+    d.add("free_load", Turn({"free_load": FreeLoad()}, "MINT-R-37"))
 
 
 class Take(Verb[Position]):

@@ -5,8 +5,15 @@ from mypy_extensions import i64
 from milkrun.games.mint_delivery.facts import AbilityKind, At, End, Location, News, Power
 from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position, has
 from milkrun.games.mint_delivery.tables import CLASSIC, MINTS, SUGAR_FREE, TOWNS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Turn
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """The turn: the chapters that follow say what may be done in it."""
+    d.add("main", Turn({}))
 
 
 def start_turn(p: Position, seat: i64) -> None:

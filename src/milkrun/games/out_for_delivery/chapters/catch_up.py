@@ -5,8 +5,14 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.chapters.setup import get_item
 from milkrun.games.out_for_delivery.facts import At
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import TwoDice
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A roll for whoever is last."""
+    d.add("gift", Gift("roll", "gift"))
 
 
 def last_seat(p: Position) -> i64:

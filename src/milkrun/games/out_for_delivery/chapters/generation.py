@@ -5,9 +5,16 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.facts import At, News
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Die, Draw
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Two dice for each city."""
+    d.add("count", Count("die", "count"))
+    d.add("destination", Destination("die", "destination"))
 
 
 def start_generation(p: Position) -> None:

@@ -10,6 +10,7 @@ from milkrun.games.out_for_delivery.facts import Do, Item, News, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import USED_ITEMS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
@@ -25,6 +26,11 @@ TOLD: Final[vec[i64]] = vec[i64](
         News.PUT_ON_SHOES,
     ]
 )
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn."""
+    d.verbs("turn", {"use": Use(), "jump": Jump(), "fly": Fly(), "land": Land()})
 
 
 class Use(Verb[Position]):

@@ -6,10 +6,16 @@ from milkrun.games.out_for_delivery.costs import entry_cost, is_closed, too_dear
 from milkrun.games.out_for_delivery.facts import Do, Item, News, Tile
 from milkrun.games.out_for_delivery.map import DIRECTIONS
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn."""
+    d.verbs("turn", {"move": Walk()})
 
 
 class Walk(Verb[Position]):

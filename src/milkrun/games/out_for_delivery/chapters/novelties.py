@@ -15,10 +15,16 @@ from milkrun.games.out_for_delivery.parcel_board import (
 )
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.things import not_owned
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn."""
+    d.verbs("turn", {"stamp": UseStamp(), "pass": UsePass(), "reroll": UseAlmanac()})
 
 
 def not_held(p: Position, item: i64) -> Refusal | None:

@@ -16,11 +16,17 @@ from milkrun.games.out_for_delivery.parcel_board import (
 )
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import SQUARES
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn."""
+    d.verbs("turn", {"pickup": PickUp(), "deliver": Deliver()})
 
 
 class PickUp(Verb[Position]):

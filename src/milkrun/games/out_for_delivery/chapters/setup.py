@@ -6,10 +6,17 @@ from milkrun.games.out_for_delivery.chapters.generation import start_generation
 from milkrun.games.out_for_delivery.facts import At, Do, News
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import TwoDice, Verb
+from milkrun.kernel.step import Turn, TwoDice, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """An item by the dice, then a city by choice."""
+    d.add("item", FirstItem("roll", "item"))
+    d.add("start", Turn({"start": StartCity()}, "OFD-R56"))
 
 
 def lay_out(p: Position) -> None:

@@ -5,11 +5,20 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.costs import too_dear
 from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Shop
 from milkrun.games.out_for_delivery.position import Position, lose_item
-from milkrun.games.out_for_delivery.tables import ALL_ITEMS
+from milkrun.games.out_for_delivery.tables import ALL_ITEMS, BOOK_ITEMS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import TwoDice, Verb
+from milkrun.kernel.step import Turn, TwoDice, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Deeds of the turn; the dice, or a choice of two, say what was bought."""
+    d.verbs("turn", {"buy": Buy(), "buy_item": BuyListed()})
+    d.verbs("turn", {"sell": Sell(0), "sell_new": Sell(BOOK_ITEMS)})
+    d.add("shopping", Shopping("roll", "buy"))
+    d.add("keep", Turn({"keep": Keep()}, "OFD-R82"))
 
 
 def price(p: Position) -> i64:

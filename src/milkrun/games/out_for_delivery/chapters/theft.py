@@ -14,9 +14,17 @@ from milkrun.games.out_for_delivery.things import (
     offer_parcels,
     seat_after,
 )
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Turn
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn; then the parcel is named."""
+    d.verbs("turn", {"mask": PutOnMask()})
+    d.add("steal", Turn({"parcel": Steal()}, "OFD-R64"))
 
 
 class PutOnMask(AimedAtSeat):

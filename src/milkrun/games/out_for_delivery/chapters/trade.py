@@ -11,6 +11,7 @@ from milkrun.games.out_for_delivery.things import (
     A_SUM,
     NOUGHT,
     SORTS,
+    THINGS,
     AimedAtSeat,
     Naming,
     has_match,
@@ -24,10 +25,20 @@ from milkrun.games.out_for_delivery.things import (
     seat_after,
     sort_of,
 )
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Always
+from milkrun.kernel.step import Always, Turn
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """A deed of the turn: what is given, what is asked for, the reply."""
+    d.verbs("turn", {"offer": Offer()})
+    d.add("give", Turn({kind: Give() for kind in THINGS}, "OFD-R45"))
+    d.add("ask", Turn({kind: Ask() for kind in THINGS}, "OFD-R45"))
+    d.add("reply", Turn({"accept": Accept()}, "OFD-R42"))
+    d.verbs("reply", {"decline": Decline(), "decline_all": DeclineAll()})
 
 
 class Offer(AimedAtSeat):

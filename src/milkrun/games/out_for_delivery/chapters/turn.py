@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.chapters.catch_up import last_seat
 from milkrun.games.out_for_delivery.facts import At, Item, News, Obstacle
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import Action
 from milkrun.kernel.step import Always, Turn, TwoDice
@@ -15,6 +16,12 @@ from milkrun.kernel.step import Always, Turn, TwoDice
 FACES: Final[i64] = 6
 BEST_TWO: Final[vec[i64]] = vec[i64]([1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16])
 """The odds of the sum of the best two of three dice, of 216."""
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """The dice, then the turn: the chapters that follow say what may be done in it."""
+    d.add("movement", Movement("roll", "movement"))
+    d.add("turn", CourierTurn({"end": EndTurn()}))
 
 
 def start_turn(p: Position, seat: i64) -> None:

@@ -5,8 +5,15 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.facts import At, News
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import TwoDice
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Dice for the regions, and for the map."""
+    d.add("weather", Weather("roll", "weather"))
+    d.add("obstacle", Obstacle("roll", "obstacle"))
 
 
 class Weather(TwoDice[Position]):

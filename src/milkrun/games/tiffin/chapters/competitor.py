@@ -9,8 +9,14 @@ from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.facts import At, Colour, News, Route
 from milkrun.games.tiffin.position import Position, open_spaces, with_more
 from milkrun.games.tiffin.tables import COMPETITOR, SQUARES, colour_of, rank_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import with_one
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Chance turns up the competitor's card."""
+    d.add("reveal", Reveal("draw_card", "reveal"))
 
 
 def move_marker(p: Position) -> None:

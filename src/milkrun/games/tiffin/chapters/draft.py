@@ -15,10 +15,21 @@ from milkrun.games.tiffin.facts import At, Do, News
 from milkrun.games.tiffin.memory import see_taken
 from milkrun.games.tiffin.position import Position, gain
 from milkrun.games.tiffin.tables import FIRST, POOL, SECOND, TYPES, rank_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.state import NONE, Action
 from milkrun.kernel.step import Turn, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """An action of a turn: two picks, then the hand limit."""
+    d.add("pick", SecondPick({}))
+    for step in ("main", "pick", "follow1", "bonus"):
+        picks = {"pick_deck": PickDeck(), "pick_pool": PickPool(), "pick_ones": PickOnes()}
+        d.verbs(step, picks)
+    d.add("draw", DrawUnseen("draw_card", "draw"))
+    d.add("discard", HandLimit({"card": Discard()}))
 
 
 class PickDeck(Verb[Position]):

@@ -15,11 +15,20 @@ from milkrun.games.tiffin.chapters.active import (
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES, rank_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.step import Always, Verb
 
 ANY_RANK: Final[i64] = 0
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """How a 3 or a 4 may be played, and when what a card grants is over."""
+    d.verbs("target", {"as2": AsTwo(), "tiffin": BringTiffin()})
+    d.verbs("follow1", {"done": Done()})
+    d.verbs("follow2", {"done": Done()})
+    d.verbs("bonus", {"done": NoDraft()})
 
 
 def go_after(p: Position, rank: i64) -> None:

@@ -10,9 +10,16 @@ from milkrun.games.tiffin.chapters.active import number_of
 from milkrun.games.tiffin.chapters.play import commit
 from milkrun.games.tiffin.facts import At, Do, Special
 from milkrun.games.tiffin.position import Position, open_spaces
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
-from milkrun.kernel.step import Verb
+from milkrun.kernel.step import Turn, Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Where a number is to be chosen."""
+    d.add("cubes", Turn({"cubes": HowMany()}, "TIF-R-85"))
+    d.add("cancel", Turn({"cancel": HowShort()}, "TIF-R-85"))
 
 
 def ask_cubes(p: Position) -> None:

@@ -5,11 +5,17 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.facts import At, Do, News, Route
 from milkrun.games.tiffin.position import Position, with_more
 from milkrun.games.tiffin.tables import SLOTS, SQUARES
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """An action of a turn."""
+    d.verbs("main", {"route": Place()})
 
 
 class NameRoute(Verb[Position]):

@@ -27,9 +27,18 @@ from milkrun.games.tiffin.chapters.specials import lengthen, shorten
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position, count
 from milkrun.games.tiffin.tables import SLOTS, rank_of, symbol_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
+from milkrun.kernel.step import Turn
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """An action of a turn: a card is picked up, then its route is named."""
+    for step in ("main", "follow1", "follow2"):
+        d.verbs(step, {"card": PlayCard()})
+    d.add("target", Turn({"route": Onto(), "card": Pair()}))
 
 
 class PlayCard(NameCard):

@@ -6,7 +6,13 @@ from milkrun.games.tiffin.chapters.cards import DrawCard, after_draw, draw_next
 from milkrun.games.tiffin.facts import At, Colour, News
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import POOL, colour_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Chance fills the pool."""
+    d.add("fill", Fill("draw_card", "pool"))
 
 
 def fill_pool(p: Position) -> None:

@@ -7,8 +7,17 @@ from milkrun.games.tiffin.chapters.turn import start_turn
 from milkrun.games.tiffin.facts import At, News, Route
 from milkrun.games.tiffin.position import Position, gain
 from milkrun.games.tiffin.tables import SLOTS
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Draw
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Routes, hands and the start player, by chance."""
+    d.add("routes", Routes("draw_route", "route"))
+    d.add("next", Next("draw_route", "route"))
+    d.add("deal", Deal("draw_card", "deal"))
+    d.add("start", Start("draw_seat", "start"))
 
 
 def lay_out(p: Position) -> None:

@@ -18,10 +18,17 @@ from milkrun.games.tiffin.chapters.effects import first_card, last_card
 from milkrun.games.tiffin.facts import Do, News, Route, Special
 from milkrun.games.tiffin.position import Position, owns
 from milkrun.games.tiffin.tables import rank_of
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Verb
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """Laid ready beside a card, before or after it is picked up."""
+    for step in ("main", "target", "follow1", "follow2"):
+        d.verbs(step, {"flat": Flat(), "shortcut": Shortcut()})
 
 
 class Flat(Verb[Position]):

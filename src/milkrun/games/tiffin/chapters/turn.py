@@ -4,9 +4,18 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import At, Do, News
 from milkrun.games.tiffin.position import Position
+from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.state import Action
-from milkrun.kernel.step import Turn
+from milkrun.kernel.step import Barred, Turn
+
+
+def decisions(d: Decisions[Position]) -> None:
+    """The turn, and what cards grant after it; the chapters that follow say what may be done."""
+    d.add("main", Play({"done": Barred("TIF-R-01")}))
+    d.add("follow1", Play({}))
+    d.add("follow2", Play({}))
+    d.add("bonus", Turn({}, "TIF-R-76"))
 
 
 class Play(Turn[Position]):

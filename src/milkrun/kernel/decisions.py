@@ -1,0 +1,27 @@
+"""The decisions of a game, put together chapter by chapter."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from milkrun.kernel.errors import DeclarationError
+from milkrun.kernel.step import P, Step, Turn, Verb
+
+
+class Decisions(Generic[P]):
+    """Each chapter adds what it lets players or chance decide; `rules.py` reads them in order."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Step[P]] = {}
+
+    def add(self, step: str, decision: Step[P]) -> None:
+        """A decision of its own: a draw, or a turn of some verbs that other chapters add to."""
+        self.steps[step] = decision
+
+    def verbs(self, step: str, verbs: dict[str, Verb[P]]) -> None:
+        """Verbs for a decision of an earlier chapter, by the kinds of move they are."""
+        turn = self.steps.get(step)
+        if not isinstance(turn, Turn):
+            named = ", ".join(verbs)
+            raise DeclarationError(f"chapters: no turn '{step}' is there for the verb {named}.")
+        turn.by_kind = {**turn.by_kind, **verbs}
