@@ -23,7 +23,7 @@ FIRST_SEED = 10_000
 """Lower seeds have served while bots were being tuned."""
 PROCESSES = int(os.environ.get("WORKERS", "1"))
 NEAR_100_MS = "mcts:5000"
-TARGET_SEED = 60_000
+TARGET_SEED = 100_000
 """What the levels must do is told by one look at games from seeds that nothing else has served."""
 COUNTING = {
     "mint-delivery": ("deep:12800", "deep:3200"),
@@ -81,10 +81,10 @@ def targets(game_id: str) -> list[Claim]:
     """What the levels of a game must do."""
     two, four = COUNTING[game_id]
     return [
-        target("hard", "mcts:800", 0.70, 400),
+        target("hard", "mcts:800", 0.70, 200),
         target(two, "greedy", OVER_GREEDY[game_id], 200),
-        target(two, OLD_EXPERT, 0.75, 40),
-        target(four, "greedy", 0.55, 160, seats=4),
+        target(two, OLD_EXPERT, 0.75, 80),
+        target(four, "greedy", 0.55, 200, seats=4),
     ]
 
 
