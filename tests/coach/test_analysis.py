@@ -22,7 +22,7 @@ from milkrun.coach.judging import (
     ended,
     together,
 )
-from milkrun.coach.ledger import UNIT, ledger
+from milkrun.coach.ledger import UNIT, is_blind, ledger
 from milkrun.coach.moments import Moment, moments, strides
 from milkrun.coach.racing import TRUST, Fare
 from milkrun.coach.report import Reporter, Teller, bar, in_bounds, in_margin
@@ -114,6 +114,19 @@ def test_the_luck_of_a_draw_averages_nothing(game_id: str) -> None:
                 after.apply(action)
                 brought += float(weight) * (judge(after, seat)[1] - mean[seat])
             assert brought / float(sum(weights)) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_what_only_the_other_saw_was_the_others_luck() -> None:
+    game, record = played("tiffin")
+    brought = {draw.ply: draw.brought for draw in ledger(game, record).draws}
+    state, hidden = game.deal(), list[tuple[int, ...]]()
+    for ply, line in enumerate(record.actions()):
+        if ply in brought and {is_blind(state, seat) for seat in (0, 1)} == {False, True}:
+            hidden.append(brought[ply])
+        assert line.action is not None
+        state.apply(line.action)
+    assert any(any(some) for some in hidden)
+    assert all(some[0] == -some[1] for some in hidden)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

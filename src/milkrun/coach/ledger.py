@@ -1,6 +1,8 @@
 """What chance did to every seat's margin, draw by draw, and how the game stood after each ply.
 
 Before a draw it is known what margin is to be expected of it; what it brings beyond that is luck.
+Seats judge by what they see. After the end all lies open: a card that only the other of two seats
+saw was that seat's luck, and as much bad luck for the one that did not.
 All is counted in whole thousandths of a point, so that parts can add up to a margin exactly.
 """
 
@@ -14,6 +16,8 @@ from milkrun.kernel.state import CHANCE, State
 from milkrun.play.record import Record
 from milkrun.play.table import first_position
 
+PAIR = 2
+"""Where one seat's gain is the other's loss."""
 UNIT = 1000
 """What a point is counted in."""
 
@@ -58,9 +62,23 @@ def ledger(game: Game, record: Record) -> Ledger:
 def meet(luck: Luck, ply: int, state: State, action: int) -> Draw:
     """One draw comes out so: what it brings beyond what was to be expected."""
     expected = luck.expected(state, state.legal(), state.chance_weights())
+    blind = [seat for seat in range(state.game.seats) if is_blind(state, seat)]
     state.apply(action)
     after = luck.measure.of(state)
-    return Draw(ply, tuple(round((a - e) * UNIT) for a, e in zip(after, expected, strict=True)))
+    brought = [round((a - e) * UNIT) for a, e in zip(after, expected, strict=True)]
+    if len(brought) == PAIR and len(blind) == 1:
+        brought[blind[0]] = -brought[1 - blind[0]]
+    return Draw(ply, tuple(brought))
+
+
+def is_blind(state: State, seat: int) -> bool:
+    """Whether a seat cannot tell what comes out of the draw."""
+    views = set[bytes]()
+    for action in (state.legal()[0], state.legal()[-1]):
+        after = state.clone()
+        after.apply(action)
+        views.add(state.game.view(after, seat).to_bytes())
+    return len(views) == 1
 
 
 def margins_of(state: State, seats: int) -> tuple[int, ...]:
