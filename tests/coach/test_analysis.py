@@ -287,6 +287,19 @@ def test_every_decision_is_told(game_id: str) -> None:
         assert len(reporter.moment_in_words(look)) == len(["where", "played", "better"])
 
 
+def test_the_verb_tells_a_game_in_words_and_as_json(tmp_path: Path) -> None:
+    _, record = played(MINT)
+    path = tmp_path / "begun.milkrun"
+    path.write_bytes(Record(record.header, record.lines[:24]).to_bytes())
+    words = run("analyse", str(path), "--seat", "A").output
+    assert "of the win lost in each" in words
+    assert "  margin" in words
+    told = json.loads(run("analyse", str(path), "--seat", "A", "--json").output)
+    (seat,) = told["seats"]
+    assert sum(seat["parts"].values()) == pytest.approx(seat["margin"])
+    assert {"low", "mean", "high"} == set(seat["error_rate"])
+
+
 def test_the_verb_refuses_a_seat_nobody_has(tmp_path: Path) -> None:
     path = record_file(tmp_path)
     assert "no seat" in fails(2, "analyse", str(path), "--seat", "F")
