@@ -13,6 +13,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from milkrun.cli.lab_common import kept_games
 from milkrun.games import GAMES, book
 from milkrun.kernel.errors import RecordError
 from milkrun.lab.arm import make_arm
@@ -230,3 +231,31 @@ def test_counts_by_player_follow_the_rotation() -> None:
     assert [row["player"] for row in said["players"]] == ["A greedy:2", "B random"]
     assert said["players"][0]["win_share"] > 0.6
     assert sum(row["win_share"] for row in said["seats"]) == pytest.approx(1)
+
+
+def interrupted(folder: str | None, capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(KeyboardInterrupt), kept_games(folder):
+        raise KeyboardInterrupt
+    return capsys.readouterr().err
+
+
+def test_whoever_interrupts_is_told_whether_games_are_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = interrupted(str(tmp_path), capsys)
+    assert said == f"Stopped; what is played is kept in {tmp_path}: the same command goes on.\n"
+    assert interrupted(None, capsys).startswith("Stopped; nothing is kept;")
+
+
+def test_games_that_nobody_keeps_are_gone_afterwards() -> None:
+    with kept_games(None) as folder:
+        (folder / "games").mkdir()
+    assert not folder.exists()
+
+
+def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    words = ["--knob", "keep_limit=0..2", "--target", "rounds=10..12", "--num", "20"]
+    (tmp_path / "file").touch()
+    picture = str(tmp_path / "file" / "trade-off.svg")
+    how = ["--players", "random,random", "--trials", "1", "--on", "here", "--plot", picture]
+    assert fails(1, "tune", "mint-delivery", *words, *how).startswith(f"Cannot write {picture}: ")

@@ -1,6 +1,5 @@
 """`milkrun compare`: variants against a base on the same dice, in plain sentences."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,15 @@ from rich.console import Console
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, json_option
-from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_option, luck_option, place_options
+from milkrun.cli.lab_common import (
+    SEED,
+    bar,
+    demand_lab,
+    kept_games,
+    kept_option,
+    luck_option,
+    place_options,
+)
 from milkrun.games import book
 from milkrun.kernel.book import Book
 from milkrun.kernel.errors import OptionError, UsageError
@@ -77,8 +84,8 @@ def command(
     if listed:
         return list_figures(found.load(len(codes)))
     question = make_question(found, base, variants, codes, list(reads), how)
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        answer = play(question, Path(output or folder), on, processes, as_json)
+    with kept_games(output) as folder:
+        answer = play(question, folder, on, processes, as_json)
     if as_json:
         echo_json(as_data(answer))
     else:
@@ -138,17 +145,13 @@ def parse_precisions(texts: tuple[str, ...]) -> dict[str, float]:
 def play(
     question: "Question", folder: Path, on: str, processes: int | None, quiet: bool
 ) -> "Answer":
-    """Play until it is enough; an interruption says what is kept."""
+    """Play until it is enough."""
     from milkrun.lab.compare import ask
 
     total = question.num * (1 + len(question.variants))
     title = question.base.game().words.title
     with Using(choose(on, processes)) as executor, bar(title, total, 0, quiet) as told:
-        try:
-            return ask(question, folder, executor, told)
-        except KeyboardInterrupt:
-            click.echo(f"Stopped; what is played is in {folder}, if you named it.", err=True)
-            raise
+        return ask(question, folder, executor, told)
 
 
 def list_figures(game: Game) -> None:

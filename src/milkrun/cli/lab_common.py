@@ -1,8 +1,10 @@
 """What the verbs of the lab share: where games are played, and a bar that says how it goes."""
 
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import click
@@ -67,6 +69,20 @@ def luck_option(function: Function) -> Function:
     return click.option("--luck/--no-luck", default=True, help="Take luck out of the figures.")(
         function
     )
+
+
+@contextmanager
+def kept_games(folder: str | None, option: str = "--output") -> Iterator[Path]:
+    """Where games are kept: the folder that was named, or one that is gone afterwards; whoever
+    interrupts is told which."""
+    with tempfile.TemporaryDirectory(prefix="milkrun-") as passing:
+        try:
+            yield Path(folder or passing)
+        except KeyboardInterrupt:
+            kept = f"what is played is kept in {folder}: the same command goes on."
+            lost = f"nothing is kept; with {option} FOLDER the same command would go on."
+            click.echo(f"Stopped; {kept if folder else lost}", err=True)
+            raise
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """`milkrun measure`: what a game is like, and what its things are worth, with intervals."""
 
 import math
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,14 @@ from rich.console import Console
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
-from milkrun.cli.lab_common import SEED, demand_lab, kept_option, luck_option, place_options
+from milkrun.cli.lab_common import (
+    SEED,
+    demand_lab,
+    kept_games,
+    kept_option,
+    luck_option,
+    place_options,
+)
 from milkrun.cli.simulate_verb import go
 from milkrun.kernel.game import Game
 from milkrun.lab.arm import BOOK_RULES, make_arm
@@ -65,8 +71,7 @@ def command(
     game = load_game(game_id, len(codes), how["options"], how["preset"])
     metrics = chosen(game, list(reads)) if reads else list(catalogue(game).values())
     plan = make_plan(game, codes, how)
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        where = Path(output or folder)
+    with kept_games(output) as where:
         play(plan, where, on, processes, as_json)
         tell(game, plan, where, metrics, as_json)
 
@@ -80,7 +85,7 @@ def make_plan(game: Game, codes: list[str], how: dict[str, Any]) -> Plan:
 
 
 def play(plan: Plan, where: Path, on: str, processes: int | None, quiet: bool) -> None:
-    """Play what is missing; an interruption says what is kept."""
+    """Play what is missing."""
     with Using(choose(on, processes)) as executor:
         go(Run(plan, where), executor, quiet)
 

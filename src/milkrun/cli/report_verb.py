@@ -2,19 +2,18 @@
 
 import shlex
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from milkrun.cli.common import Verb, code_option, game_options
-from milkrun.cli.lab_common import SEED, bar, demand_lab, place_options
+from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_games, place_options
 from milkrun.games import book
 from milkrun.kernel.book import Book
 from milkrun.kernel.errors import SeatError
 from milkrun.lab.executors import Using, choose
-from milkrun.play.files import save
+from milkrun.lab.run import write
 from milkrun.play.variant import find_preset, parse_options
 from milkrun.version import VERSION
 
@@ -57,14 +56,14 @@ def command(
     found = book(game_id)
     study = make_study(found, parse_seats(found, seats), how)
     with (
-        tempfile.TemporaryDirectory(prefix="milkrun-") as folder,
+        kept_games(keep, "--keep") as folder,
         Using(choose(on, processes)) as executor,
         bar(found.facts.words["title"], study.games(), 0, False) as told,
     ):
-        findings = find(study, Path(keep or folder), executor, told)
+        findings = find(study, folder, executor, told)
     path = Path(output or f"{game_id}-report.html")
     asked = shlex.join(["milkrun", *sys.argv[1:]])
-    save(path, page(findings, asked, f"Milkrun {VERSION}").encode())
+    write(path, page(findings, asked, f"Milkrun {VERSION}").encode())
     click.echo(f"{path} is written: open it in a browser, or print it.")
 
 

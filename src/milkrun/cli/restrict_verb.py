@@ -1,7 +1,5 @@
 """`milkrun restrict`: how much worse is a player who never makes some move?"""
 
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -9,7 +7,14 @@ import click
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
 from milkrun.cli.compare_verb import as_data
 from milkrun.cli.compare_verb import play as play_question
-from milkrun.cli.lab_common import SEED, demand_lab, kept_option, luck_option, place_options
+from milkrun.cli.lab_common import (
+    SEED,
+    demand_lab,
+    kept_games,
+    kept_option,
+    luck_option,
+    place_options,
+)
 from milkrun.kernel.game import Game
 from milkrun.lab.arm import BOOK_RULES, make_arm
 from milkrun.play.players import parse_players
@@ -60,8 +65,8 @@ def command(
     codes = parse_players(players)
     game = load_game(game_id, len(codes), options, preset)
     question = make_question(game, codes, list(never), num, seed, luck)
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        answer = play_question(question, Path(output or folder), on, processes, as_json)
+    with kept_games(output) as folder:
+        answer = play_question(question, folder, on, processes, as_json)
     if as_json:
         echo_json(as_data(answer))
     else:

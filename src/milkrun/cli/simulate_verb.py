@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
-from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_option, place_options
+from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_games, kept_option, place_options
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.lab.arm import make_arm, player_name
@@ -84,19 +84,15 @@ def play(plan: Plan, output: str | None, on: str, processes: int | None, quiet: 
     few = plan.num <= SMALL and plan.is_quick()
     with Using(choose("here" if on == "cores" and few else on, processes)) as executor:
         run = Run(plan, Path(output) if output else None)
-        return go(run, executor, quiet)
+        with kept_games(output):
+            return go(run, executor, quiet)
 
 
 def go(run: Run, executor: Executor, quiet: bool) -> Tally:
     """Play, with a bar."""
     title = run.plan.arm.game().words.title
     with bar(title, run.plan.num, run.tally.games, quiet) as told:
-        try:
-            return run.go(executor, told)
-        except KeyboardInterrupt:
-            kept = f" and kept in {run.folder}: the same command goes on" if run.folder else ""
-            click.echo(f"Stopped; {run.tally.games} games are played{kept}.", err=True)
-            raise
+        return run.go(executor, told)
 
 
 def summarize(plan: Plan, tally: Tally) -> dict[str, Any]:

@@ -1,13 +1,20 @@
 """`milkrun skill`: does twice the thought win?"""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
-from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_option, luck_option, place_options
+from milkrun.cli.lab_common import (
+    SEED,
+    bar,
+    demand_lab,
+    kept_games,
+    kept_option,
+    luck_option,
+    place_options,
+)
 from milkrun.lab.executors import Using, choose
 
 if TYPE_CHECKING:
@@ -54,8 +61,8 @@ def command(
     game = load_game(game_id, how["seats"], how["options"], how["preset"])
     codes = codes_of(bot, first, doublings)
     trace = Trace(game, codes, how["num"], how["seed"], how["luck"])
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        rungs = play(trace, Path(output or folder), on, processes, as_json)
+    with kept_games(output) as folder:
+        rungs = play(trace, folder, on, processes, as_json)
     if as_json:
         return echo_json([as_data(rung) for rung in rungs])
     for rung in rungs:
@@ -63,17 +70,13 @@ def command(
 
 
 def play(trace: "Trace", where: Path, on: str, processes: int | None, quiet: bool) -> "list[Rung]":
-    """Play every pair; an interruption says what is kept."""
+    """Play every pair."""
     total = sum(plan.num for plan in trace.plans())
     with (
         Using(choose(on, processes)) as executor,
         bar(trace.game.words.title, total, 0, quiet) as told,
     ):
-        try:
-            return trace.run(where, executor, told)
-        except KeyboardInterrupt:
-            click.echo(f"Stopped; what is played is in {where}, if you named it.", err=True)
-            raise
+        return trace.run(where, executor, told)
 
 
 def sentence(rung: "Rung") -> str:

@@ -1,6 +1,5 @@
 """`milkrun study`: a declared study played again, and the figures of its page."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,10 +7,10 @@ import click
 import msgspec
 
 from milkrun.cli.common import Verb
-from milkrun.cli.lab_common import bar, demand_lab, place_options
+from milkrun.cli.lab_common import bar, demand_lab, kept_games, place_options
 from milkrun.kernel.errors import UsageError, nearest
 from milkrun.lab.executors import Using, choose
-from milkrun.play.files import save
+from milkrun.lab.run import write as write_file
 
 if TYPE_CHECKING:
     from milkrun.lab.studies.answer import Answer
@@ -56,8 +55,8 @@ def command(
         raise UsageError("A page is written from all games of its tables: leave out --num.")
     whole = declared(name)
     study = chosen(whole, only)
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        found = play(study, Path(keep or folder), num, on, processes)
+    with kept_games(keep, "--keep") as folder:
+        found = play(study, folder, num, on, processes)
     tell(found)
     if write:
         write_pages(
@@ -129,10 +128,10 @@ def write_pages(name: str, study: "Study", found: "Answer", folder: Path) -> Non
     from milkrun.lab.studies.page import filled
 
     data = msgspec.json.format(msgspec.json.encode(found), indent=1)
-    save(folder / f"{name}.json", data + b"\n")
+    write_file(folder / f"{name}.json", data + b"\n")
     for table in study.tables:
         if table.chart:
             write_chart(table, found.table(table.id), folder / f"{name}-{table.id}.svg")
     page = folder / f"{name}.md"
     if page.exists():
-        save(page, filled(page.read_text("utf-8"), name, found).encode())
+        write_file(page, filled(page.read_text("utf-8"), name, found).encode())

@@ -1,6 +1,5 @@
 """`milkrun tune`: options searched towards what a game should be like."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, json_option
-from milkrun.cli.lab_common import SEED, bar, demand_lab, place_options
+from milkrun.cli.lab_common import SEED, bar, demand_lab, kept_games, place_options
 from milkrun.games import book
 from milkrun.kernel.book import Book
 from milkrun.kernel.errors import UsageError
@@ -66,8 +65,8 @@ def command(
     found = book(game_id)
     search = make_search(found, knobs, targets, base, parse_players(players), how)
     search.folder = Path(output) if output else None
-    with tempfile.TemporaryDirectory(prefix="milkrun-") as folder:
-        play(search, Path(output or folder), on, processes, as_json)
+    with kept_games(output) as folder:
+        play(search, folder, on, processes, as_json)
     if plot:
         from milkrun.lab.tune_plot import write_plot
 
@@ -108,18 +107,13 @@ def make_search(
 
 
 def play(search: "Search", where: Path, on: str, processes: int | None, quiet: bool) -> None:
-    """Try until the trials are used up; an interruption says what is kept."""
+    """Try until the trials are used up."""
     total = search.num * search.trials
     with (
         Using(choose(on, processes)) as executor,
         bar(search.found.id, total, 0, quiet) as told,
     ):
-        try:
-            search.run(executor, where, told)
-        except KeyboardInterrupt:
-            kept = f" and kept in {search.folder}" if search.folder else ""
-            click.echo(f"Stopped; {len(search.done)} trials are made{kept}.", err=True)
-            raise
+        search.run(executor, where, told)
 
 
 def show(search: "Search") -> None:

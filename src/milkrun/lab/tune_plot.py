@@ -7,8 +7,8 @@ from typing import Any
 
 import matplotlib
 
+from milkrun.lab.run import write
 from milkrun.lab.tune import Search, Target, Trial
-from milkrun.play.files import save
 
 TRIED, KEPT, WANTED = "#8a94a6", "#c2410c", "#16a34a"
 
@@ -28,7 +28,7 @@ def write_plot(search: Search, path: Path) -> None:
     out = BytesIO()
     figure.savefig(out, format="svg", metadata={"Date": None})
     plt.close(figure)
-    save(path, out.getvalue())
+    write(path, out.getvalue())
 
 
 def draw(ax: Any, search: Search, across: Target, up: Target) -> None:
