@@ -59,7 +59,7 @@ def draw(weights: vec[i64], number: i64) -> i64:
 
 
 def total(weights: vec[i64]) -> i64:
-    """The sum of the weights."""
+    """The sum of weights, or of any counts."""
     t: i64 = 0
     for w in weights:
         t += w

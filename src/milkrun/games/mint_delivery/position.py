@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.facts import Facts, News, Player, Power
@@ -59,8 +60,12 @@ class Position(Facts):
 
     def score(self, player: Player) -> i64:
         """[MINT-SCORE-1] The points of the completed orders."""
+        return self.points_of(player.done)
+
+    def points_of(self, orders: vec[i64]) -> i64:
+        """What these orders bring together."""
         points: i64 = 0
-        for order in player.done:
+        for order in orders:
             points += self.tables.points[order]
         return points
 

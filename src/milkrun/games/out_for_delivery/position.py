@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.facts import Facts, Item, Player, Stuff, Tile
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.tables import CLOUDY_HP
+from milkrun.kernel.rng import total
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
 
@@ -21,10 +22,7 @@ def has_item(player: Player) -> bool:
 
 def item_count(player: Player) -> i64:
     """How many items the courier holds."""
-    count: i64 = 0
-    for n in player.items:
-        count += n
-    return count
+    return total(player.items)
 
 
 def lose_item(player: Player, item: i64) -> None:

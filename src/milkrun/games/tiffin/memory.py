@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.facts import Player
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES
+from milkrun.kernel.rng import total
 from milkrun.kernel.vecs import filled
 
 
@@ -84,10 +85,7 @@ def held_by_others(p: Position, observer: i64) -> vec[i64]:
 
 def shown(player: Player) -> i64:
     """How many cards of the hand all have seen being taken."""
-    number: i64 = 0
-    for n in player.taken:
-        number += n
-    return number
+    return total(player.taken)
 
 
 def unknown(player: Player) -> i64:

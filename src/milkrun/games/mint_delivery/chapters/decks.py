@@ -8,6 +8,7 @@ from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.decisions import Decisions
+from milkrun.kernel.rng import total
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import BagDraw, Draw
 from milkrun.kernel.vecs import filled
@@ -45,7 +46,7 @@ class Leftover(Draw[Position]):
     """[MINT-R-01] A leftover card goes to a town that has none yet."""
 
     def ordinal(self, p: Position) -> i64:
-        return decked(p)
+        return total(p.deck)
 
     def is_possible(self, p: Position, i: i64) -> bool:
         return (p.leftover >> i) & 1 == 0
@@ -54,17 +55,9 @@ class Leftover(Draw[Position]):
         p.leftover |= 1 << i
         p.deck[i] += 1
         p.tell(News.GOT_LEFTOVER, NONE, i)
-        if decked(p) == p.unseen.total:
+        if total(p.deck) == p.unseen.total:
             p.leftover = 0
             start_reveal(p)
-
-
-def decked(p: Position) -> i64:
-    """How many orders lie in the town decks."""
-    cards: i64 = 0
-    for n in p.deck:
-        cards += n
-    return cards
 
 
 def start_reveal(p: Position) -> None:

@@ -141,19 +141,11 @@ def show_kept(p: Position) -> None:
 
 def setup_penalty(p: Position, player: Player) -> None:
     """[MINT-SETUP-14] Whoever shows too many points loses the lowest order, again and again."""
-    while shown_points(p, player) > p.tables.keep_limit:
+    while p.points_of(player.orders) > p.tables.keep_limit:
         lowest = lowest_order(p, player)
         p.boxed = with_one(p.boxed, player.orders[lowest])
         p.tell(News.BOXED, player.seat, player.orders[lowest])
         player.orders = without(player.orders, lowest)
-
-
-def shown_points(p: Position, player: Player) -> i64:
-    """The points of a player's open orders."""
-    points: i64 = 0
-    for order in player.orders:
-        points += p.tables.points[order]
-    return points
 
 
 def lowest_order(p: Position, player: Player) -> i64:

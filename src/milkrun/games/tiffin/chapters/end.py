@@ -2,18 +2,21 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.chapters.place import add_cubes
-from milkrun.games.tiffin.chapters.scoring import score_route
+from milkrun.games.tiffin.chapters.scoring import delivery_fee, score_route
 from milkrun.games.tiffin.chapters.setup import lay_route
 from milkrun.games.tiffin.facts import At, End, News, Route
 from milkrun.games.tiffin.position import Position, open_spaces
 from milkrun.games.tiffin.tables import COMPETITOR
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import with_one
 
 
 def score_and_replace(p: Position, slot: i64) -> None:
     """[TIF-NEXT-3] [TIF-END-1] The next route comes into play; if there is none, the game ends."""
-    score_route(p, slot)
+    score_route(p, p.routes[slot])
+    clear_route(p, slot)
     if p.next == NONE:
         end_game(p)
         return
@@ -23,13 +26,22 @@ def score_and_replace(p: Position, slot: i64) -> None:
         p.go(At.NEXT)
 
 
+def clear_route(p: Position, slot: i64) -> None:
+    """[TIF-NEXT-1] [TIF-NEXT-2] [TIF-NEXT-4] Cubes and specials go, card and tracking card too."""
+    p.scored = with_one(p.scored, p.routes[slot].face)
+    p.routes[slot] = Route(slot)
+    p.done += 1
+    p.tell(News.TRACKING, NONE, p.done, minimum(p), delivery_fee(p))
+
+
 def end_game(p: Position) -> None:
     """[TIF-END-2] [TIF-END-4] [TIF-R-54] The competitor fills what remains; all is scored."""
     for route in p.routes:
         fill_up(p, route)
     for slot in range(len(p.routes)):
         if p.routes[slot].face != NONE:
-            score_route(p, slot)
+            score_route(p, p.routes[slot])
+            clear_route(p, slot)
     finish(p, End.ROUTES_DONE)
 
 

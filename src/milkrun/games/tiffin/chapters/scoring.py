@@ -5,14 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.facts import News, Route
 from milkrun.games.tiffin.position import Position, is_full, of_owner, owned
 from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SLOTS, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.outcome import Entry
 from milkrun.kernel.state import NONE
-from milkrun.kernel.vecs import with_one
 
 NO_TIE: Final[i64] = 0
 BY_TIFFINS: Final[i64] = 1
@@ -28,16 +26,11 @@ def full_slot(p: Position) -> i64:
     return NONE
 
 
-def score_route(p: Position, slot: i64) -> None:
-    """[TIF-SCORE-5] [TIF-NEXT-1] [TIF-NEXT-2] Both fees; then card, cubes and specials go."""
-    route = p.routes[slot]
-    p.tell(News.COMPLETED, NONE, route.face, slot + 1, len(route.tiffins))
+def score_route(p: Position, route: Route) -> None:
+    """[TIF-SCORE-5] Both fees."""
+    p.tell(News.COMPLETED, NONE, route.face, route.index + 1, len(route.tiffins))
     pay_route_fees(p, route)
     pay_delivery_fees(p, route)
-    p.scored = with_one(p.scored, route.face)
-    p.routes[slot] = Route(slot)
-    p.done += 1
-    p.tell(News.TRACKING, NONE, p.done, minimum(p), delivery_fee(p))
 
 
 def pay_route_fees(p: Position, route: Route) -> None:
