@@ -1,9 +1,12 @@
 """Processes that work for the server: whatever one does, it is replaced and others go on."""
 
 import asyncio
+import gc
 import os
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -47,6 +50,33 @@ def test_one_leaves_what_it_was_born_with_alone() -> None:
     async def scenario(processes: Processes) -> None:
         own, born_with = map(int, (await processes.ask(b"tidy", LONG, HERE, 1.0)).split())
         assert 10 * own < born_with  # it shares that with others until it writes into it
+
+    run(scenario)
+
+
+@pytest.fixture
+def no_sweeping() -> Iterator[None]:
+    """What only a sweep would find stays."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_sweeping")
+def test_who_got_no_answer_is_held_by_nothing() -> None:
+    class Asker:
+        async def ask(self, processes: Processes) -> None:
+            with suppress(Lost):
+                await processes.ask(b"sleep", 0.01, HERE, 1.0)
+
+    async def scenario(processes: Processes) -> None:
+        asker = Asker()
+        gone = ref(asker)
+        await asker.ask(processes)
+        del asker
+        assert await processes.ask(b"well", LONG, HERE, 1.0) == b"well"
+        assert gone() is None
 
     run(scenario)
 

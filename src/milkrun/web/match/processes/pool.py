@@ -121,6 +121,8 @@ class Processes:
             if wish in self.line:
                 self.line.withdraw(wish)
             raise
+        finally:
+            del future, wish  # an error on its way holds this frame: no circle with all its askers
 
     def is_free(self) -> bool:
         """Whether a question that takes a while would be begun at once."""
@@ -183,7 +185,7 @@ class Processes:
                 future.set_result(answer)
         except Exception as error:
             if not future.done():
-                future.set_exception(error if isinstance(error, Lost) else Lost(str(error)))
+                future.set_exception(Lost(str(error)))  # anew: the other holds what was asked
         finally:
             seconds = time.monotonic() - began
             slot.is_busy = False
