@@ -1,6 +1,7 @@
 // A position to look at, or to try something in: the table that keys, prompt and panels know.
 
 import { html } from "../vendor/lit-html.js";
+import { BoardState } from "./board_state.js";
 import { Keys } from "./keys.js";
 import { say } from "../app/notes.js";
 import { panels } from "./panels.js";
@@ -45,34 +46,20 @@ class Trial extends Turn {
  */
 
 /** A table without a match. */
-export class Exercise {
+export class Exercise extends BoardState {
   /** @param {HTMLElement} root @param {Task} of */
   constructor(root, { game, facts, drawing, names, draw, look, judge }) {
-    this.root = root;
+    super(root);
     this.facts = facts;
     this.drawing = drawing;
     this.names = names;
     this.draw = draw;
     this.look = look;
     this.judge = judge;
-    /** @type {Wire.ViewOut} */
-    this.view;
-    /** @type {number | null} */
-    this.seat = null;
     /** @type {number[]} */
     this.done = [];
-    /** @type {Play.Past | null} */
-    this.past = null;
-    /** @type {Play.Card | null} */
-    this.card = null;
-    /** @type {string | null} */
-    this.rove = null;
-    this.isListOpen = false;
     this.isVeiled = false;
     this.isTrying = false;
-    this.verbs = "";
-    /** @type {Set<string>} */
-    this.spotted;
     this.visit = 0;
     /** @type {Play.Info} */
     this.info = { game, status: "running", hints: false, seats: names.map((_, seat) => ({ seat, kind: "me", mine: true, clock: null })) };

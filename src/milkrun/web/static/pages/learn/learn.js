@@ -4,6 +4,7 @@ import { render } from "../../vendor/lit-html.js";
 import { note } from "../../app/navigation.js";
 import { get, insist, post, Refused } from "../../net/api.js";
 import { drawing } from "../../board/drawing.js";
+import { BoardState } from "../../parts/board_state.js";
 import { quickStart } from "../../parts/quick_start.js";
 import { Keys } from "../../parts/keys.js";
 import { page } from "./lesson.js";
@@ -52,39 +53,22 @@ class LessonTurn extends Turn {
 /** @typedef {Partial<Wire.TryOut> & { isPause?: boolean }} Feedback what the teacher said last */
 
 /** The lesson, as the table that keys, prompt and panels know. */
-export class Lesson {
+export class Lesson extends BoardState {
   /** @param {HTMLElement} root @param {string} game */
   constructor(root, game) {
-    this.root = root;
+    super(root);
     this.game = game;
     this.seat = 0;
-    /** @type {Play.Past | null} */
-    this.past = null;
-    /** @type {Play.Card | null} */
-    this.card = null;
-    /** @type {string | null} */
-    this.rove = null;
     /** @type {number[]} */
     this.done = [];
     /** @type {Feedback | null} */
     this.feedback = null;
     this.hinted = false;
-    this.isListOpen = false;
     this.isVeiled = false;
-    this.isClosed = false;
-    this.verbs = "";
-    /** @type {Set<string>} */
-    this.spotted;
-    /** @type {Draw.Facts} */
-    this.facts;
-    /** @type {Draw.Drawing} */
-    this.drawing;
     /** @type {Play.Info} */
     this.info;
     /** @type {Wire.SceneOut} */
     this.scene;
-    /** @type {Wire.ViewOut} */
-    this.view;
     /** @type {Keys} */
     this.keys;
     this.playback = { isOn: false };

@@ -1,6 +1,7 @@
 // What a table knows and remembers; who may look at it and what can be done follows from that.
 
 import { Outbox } from "../../net/outbox.js";
+import { BoardState } from "../../parts/board_state.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
 import { Announcer } from "./countdown.js";
@@ -8,31 +9,19 @@ import { Announcer } from "./countdown.js";
 /** @typedef {import("../../net/news.js").Info} Info */
 
 /** The state of the page of a match. */
-export class State {
+export class State extends BoardState {
   /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
-    this.root = root;
+    super(root);
     this.id = id;
     /** @type {Info} */
     this.info;
     /** @type {Info | null} the match as it was asked for before the first view */
     this.early = null;
-    /** @type {Draw.Facts} */
-    this.facts;
-    /** @type {Draw.Drawing} */
-    this.drawing;
-    /** @type {Wire.ViewOut} */
-    this.view;
     /** @type {Wire.LogLine[]} */
     this.log = [];
-    /** @type {number | null} whose eyes the page looks through */
-    this.seat = null;
     /** @type {number | null} whose eyes were said to be the right ones */
     this.unveiled = null;
-    /** @type {Play.Past | null} */
-    this.past = null;
-    /** @type {Play.Card | null} */
-    this.card = null;
     /** @type {{ standing: string, targets: string[] } | null} what a hint points at */
     this.pointing = null;
     this.chat = new Chat(id);
@@ -49,17 +38,10 @@ export class State {
     this.here = { seats: [], heard: 0 };
     /** @type {import("../../net/reel.js").Reel | null} the course of a finished game */
     this.course = null;
-    this.isClosed = false;
-    this.isListOpen = false;
     this.isEndOpen = false;
     this.isLogLong = false;
     /** @type {"log" | "chat" | "menu"} */
     this.tab = "log";
-    /** @type {string | null} */
-    this.rove = null;
-    this.verbs = "";
-    /** @type {Set<string>} what the drawing has a spot for */
-    this.spotted = new Set();
     /** @type {number | null} whose panel is unfolded on a phone */
     this.unfolded = null;
     /** @type {number | undefined} the choice whose beginning was shown */
