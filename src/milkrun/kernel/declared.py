@@ -277,7 +277,17 @@ class DeclaredGame(Judged[P], Generic[P]):
         if verb is None:
             return self.spell(self.move_of[kind].text, self._arguments(action))
         i = action - verb.first
-        return verb.text(p, i) or self.spell(self.move_of[kind].text, verb.names(p, i))
+        return verb.text(p, i) or self.spelled(verb, p, i)
+
+    def spelled(self, verb: Verb[P], p: P, i: int) -> str:
+        """The declared text of an action; made once for each that names the same everywhere."""
+        names = verb.names(p, i)
+        if names is not verb.named.get(i):
+            return self.spell(self.move_of[verb.kind].text, names)
+        found = verb.spelled.get(i)
+        if found is None:
+            found = verb.spelled[i] = self.spell(self.move_of[verb.kind].text, names)
+        return found
 
     def spell(self, text: str, numbers: dict[str, Number]) -> str:
         """A text with the keys of what it names: `{order:orders}`."""

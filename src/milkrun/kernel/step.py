@@ -78,6 +78,8 @@ class Verb(Generic[P]):
         """What its arguments are called."""
         self.named: dict[int, dict[str, Number]] = {}
         """What each of its actions names, once asked for."""
+        self.spelled: dict[int, str] = {}
+        """How those read that name the same everywhere, once asked for."""
 
     def offer(self, p: P, out: Moves) -> None:
         """Add the legal actions of this kind, ascending."""

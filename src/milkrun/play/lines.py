@@ -15,13 +15,20 @@ class Choice:
 
     # No dataclass: its way to be made is not compiled, and a position may have hundreds of these.
     def __init__(
-        self, actions: tuple[int, ...], text: str, targets: tuple[str, ...], say: str = ""
+        self,
+        actions: tuple[int, ...],
+        text: str,
+        targets: tuple[str, ...],
+        say: str = "",
+        leaves: bool = False,
     ) -> None:
         self.actions = actions
         self.text = text
         self.targets = targets
         self.say = say
         """The line as a sentence, if somebody gave the phrases for it."""
+        self.leaves = leaves
+        """Whether it does nothing but leave the rest; known with the phrases too."""
 
 
 @dataclass(frozen=True)
@@ -58,16 +65,18 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
             (pending if is_half else done).append(after)
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
-    known, macros = {choice.actions for choice in choices}, state.game.macros(state)
-    words = state.game.words if phrases is None else phrases.words
-    choices += [_named(macro, words) for macro in macros if macro.actions not in known]
+    macros = state.game.macros(state)
+    if macros:
+        known = {choice.actions for choice in choices}
+        words = state.game.words if phrases is None else phrases.words
+        choices += [_named(macro, words) for macro in macros if macro.actions not in known]
     return Lines(tuple(choices), bool(left), tuple(macros))
 
 
 class Begun:
     """A line up to some action: where it leads, and how it reads so far."""
 
-    __slots__ = ("actions", "at", "said", "targets", "texts")
+    __slots__ = ("actions", "at", "leaves", "said", "targets", "texts")
 
     def __init__(self, at: State) -> None:
         self.at = at
@@ -75,6 +84,7 @@ class Begun:
         self.texts: tuple[str, ...] = ()
         self.targets: tuple[str, ...] = ()
         self.said: tuple[str, ...] = ()
+        self.leaves = False
 
     def named(self, action: int, phrases: Phrases | None, at: State) -> "Begun":
         """The line with one more action, which is named here; `at` is where it leads."""
@@ -85,7 +95,9 @@ class Begun:
         more.targets = longer(self.targets, game.target(self.at, action))
         more.said = self.said
         if phrases is not None:
-            more.said = longer(self.said, phrases.of(self.at, action))
+            phrase = game.phrase(self.at, action)
+            more.said = longer(self.said, phrases.told(self.at, action, phrase))
+            more.leaves = not self.actions and phrase.key in game.words.leaves
         return more
 
     def then(self, action: int, phrases: Phrases | None) -> "Begun":
@@ -96,7 +108,8 @@ class Begun:
 
     def choice(self) -> Choice:
         """The line as it is offered."""
-        return Choice(self.actions, ", ".join(self.texts), self.targets, joined(self.said))
+        text, say = ", ".join(self.texts), joined(self.said)
+        return Choice(self.actions, text, self.targets, say, self.leaves)
 
 
 def longer(parts: tuple[str, ...], part: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
-from milkrun.kernel.screen import Macro
+from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import State
 from milkrun.kernel.translation import read_told
 from milkrun.kernel.words import Words, upper_first
@@ -51,10 +51,26 @@ class Phrases:
         self.words = game.words
         self.joins = Joins(game.setting.facts.language)
         self.made: dict[tuple[str, tuple[Number, ...]], str] = {}
+        self.newest: dict[int, tuple[Phrase, str]] = {}
+        """How each action read last: most name the same things wherever they are possible."""
 
     def of(self, state: State, action: int) -> str:
-        """An action as a phrase; its notation where the game has no words for it."""
-        phrase = state.game.phrase(state, action)
+        """An action in words; its notation where the game has none for it."""
+        return self.told(state, action, state.game.phrase(state, action))
+
+    def told(self, state: State, action: int, phrase: Phrase) -> str:
+        """The same by its phrase."""
+        newest = self.newest.get(action)
+        if newest is not None:
+            before, text = newest
+            if before.numbers is phrase.numbers and before.key == phrase.key:
+                return text or state.game.notate(state, action)
+        text = self.worded(phrase)
+        self.newest[action] = (phrase, text)
+        return text or state.game.notate(state, action)
+
+    def worded(self, phrase: Phrase) -> str:
+        """A phrase in words, found by what it names."""
         key = (phrase.key, tuple(phrase.numbers.values()))
         text = self.made.get(key)
         if text is None:
@@ -62,4 +78,4 @@ class Phrases:
                 self.made.clear()
             text = self.words.sentence(self.words.moves.get(phrase.key, ""), phrase.numbers)
             self.made[key] = text
-        return text or state.game.notate(state, action)
+        return text

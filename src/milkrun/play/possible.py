@@ -36,11 +36,6 @@ def missed(state: State, macros: tuple[Macro, ...], words: Words) -> list[str]:
     return list(dict.fromkeys(phrase(words, key, kinds[key]) for key in found))
 
 
-def leaves(state: State, actions: tuple[int, ...]) -> bool:
-    """Whether a line does nothing but leave the rest."""
-    return len(actions) == 1 and state.game.phrase(state, actions[0]).key in state.game.words.leaves
-
-
 def by_kind(state: State) -> dict[str, list[Phrase]]:
     """The legal actions of the seat to move, by the kind of thing they do."""
     kinds: dict[str, list[Phrase]] = {}

@@ -6,15 +6,14 @@ from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
 from milkrun.play.phrases import shortcut
-from milkrun.play.possible import leaves
 
 EXAMPLES = 3
 
 
 def numbered(state: State) -> list[int]:
     """The legal actions as they are numbered: what leaves the rest undone comes last."""
-    legal = state.legal_actions()
-    return sorted(legal, key=lambda action: leaves(state, (action,)))
+    leaves, legal = state.game.words.leaves, state.legal_actions()
+    return sorted(legal, key=lambda action: state.game.phrase(state, action).key in leaves)
 
 
 def find_way(state: State, text: str) -> Macro | None:

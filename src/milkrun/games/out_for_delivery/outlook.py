@@ -37,13 +37,22 @@ def outlook(p: Position, seat: int | None) -> dict[str, Any]:
         "dmc": [int(p.dmc(r)) for r in range(REGIONS)] if on_the_road else [],
         "here": int(p.here()) if on_the_road else NONE,
         "handling": int(handling_cost(p)) if on_the_road else NONE,
-        "pays": [waiting_pay(p, pair) for pair in range(CITIES * CITIES)],
         "boards": [[carried_pay(p, code) for code in player.parcels] for player in p.players],
-        "shop": shop(p),
         "effects": effects(p) if on_the_road else {},
         "parcels_in": next_parcels(p.tables, int(p.round)),
         "target": int(p.tables.target),
+        **of_the_day(p),
     }
+
+
+def of_the_day(p: Position) -> dict[str, Any]:
+    """What hangs on the obstacle alone, made once for each."""
+    kept = p.tables.of_days
+    found = kept.get(p.obstacle)
+    if found is None:
+        pays = [waiting_pay(p, pair) for pair in range(CITIES * CITIES)]
+        found = kept[p.obstacle] = {"pays": pays, "shop": shop(p)}
+    return found
 
 
 def step_in(p: Position, seat: int) -> None:

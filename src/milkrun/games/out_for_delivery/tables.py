@@ -58,6 +58,8 @@ class Tables:
         """The cheapest ways under some weather, once asked for."""
         self.shown: dict[tuple[int, ...], list[list[int] | None]] = {}
         """The same as screens are shown them."""
+        self.of_days: dict[int, dict[str, Any]] = {}
+        """What screens are shown of pay and prices, by the obstacle of the day."""
 
     def guide(self) -> Guide:
         """Ways for bots, drawn when first asked for."""

@@ -8,9 +8,9 @@ from msgspec import UNSET, Struct, UnsetType
 class LineOut(Struct, frozen=True, omit_defaults=True):
     """One line: what to send, how it reads, what to click."""
 
-    actions: list[int]
+    actions: tuple[int, ...]
     text: str
-    targets: list[str]
+    targets: tuple[str, ...]
     say: str
     leaves: bool = False
     """It does nothing but leave the rest undone."""

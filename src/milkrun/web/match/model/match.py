@@ -240,8 +240,9 @@ class Match:
     def _fold(
         self, n: int, kind: str, body: Body | Line, ply: Ply | None, count: int | None
     ) -> None:
-        self.n, self._names, self.choosers = n, {}, None
+        self.n, self.choosers = n, None
         if isinstance(body, Body):
+            self._names = {}
             body.fold(self)
         elif kind == entries.LINE:
             self._on_line(body, ply)

@@ -12,8 +12,8 @@ PLACES = 3
 
 
 def share(match: Match, seat: int | None) -> dict[str, Any]:
-    """The seat's share of the win, for its view; nothing where it may not be told."""
-    if seat is None or not is_judged(match):
+    """The seat's share of the win, for its view of a match that is judged."""
+    if seat is None:
         return {}
     seen = match.game.view(demand_table(match).state, seat).to_bytes()
     return {"share": round(share_of_win(match.game, seen), PLACES)}

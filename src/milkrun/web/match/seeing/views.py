@@ -51,20 +51,21 @@ def build(match: Match, seat: int | None, *, log: bool = False) -> ViewOut:
     if match.table is None:
         return waiting(match, seat)
     is_mover = seat is not None and match.mover() == seat
-    view = of_now(match, match.table.state, seat, is_mover)
-    changes: dict[str, Any] = {"undo": undo_limits(match, seat), **at_once(match, seat)}
-    changes |= standing.share(match, seat)
+    view = of_now(match, match.table.state, seat, is_mover, undo_limits(match, seat))
+    changes: dict[str, Any] = {}
+    if sealed.at_once(match):
+        changes |= at_once(match, seat)
+    if standing.is_judged(match):
+        changes |= standing.share(match, seat)
     if match.setup.hotseat:
         changes["secret"] = has_secrets(match.table.state)
     if log:
         changes["log"] = log_of(match, seat).lines
-    return msgspec.structs.replace(view, **changes)
+    return msgspec.structs.replace(view, **changes) if changes else view
 
 
 def at_once(match: Match, seat: int | None) -> dict[str, Any]:
     """Where all choose at once: who still has to, and what this seat may choose or has chosen."""
-    if not sealed.at_once(match):
-        return {}
     waiting = sealed.choosing(match)
     state = demand_table(match).state
     said = match.telling.words.prompts[match.game.signs.together]
@@ -73,7 +74,7 @@ def at_once(match: Match, seat: int | None) -> dict[str, Any]:
     if seat is not None and sealed.is_ahead(match, seat):
         at = sealed.stand(match, seat) or state
         found = lines(at, phrases=match.telling.phrases)
-        return {**out, "lines": [line_out(at, c) for c in found.choices], "more": found.more}
+        return {**out, "lines": [line_out(c) for c in found.choices], "more": found.more}
     if seat is not None and seat in match.sealed:
         choice = chosen(match, match.sealed[seat], state)
         return {**out, "prompt": texts.say("table.you_chose", choice=choice, who=who)}
@@ -101,11 +102,17 @@ def waiting(match: Match, seat: int | None) -> ViewOut:
     )  # fmt: skip
 
 
-def of_now(match: Match, state: State, seat: int | None, with_lines: bool) -> ViewOut:
+def of_now(
+    match: Match,
+    state: State,
+    seat: int | None,
+    with_lines: bool,
+    undo: UndoOut = NO_UNDO,
+) -> ViewOut:
     """A position that stands now, or may stand next, as a seat sees it."""
     recent = recent_now(match, seat)
     last, rolls = recent.last(), recent.rolled(match.plies)
-    return of_state(match, state, match.plies, seat, with_lines, last, rolls)
+    return of_state(match, state, match.plies, seat, with_lines, last, rolls, undo)
 
 
 def recent_now(match: Match, seat: int | None) -> Recent:
@@ -131,6 +138,7 @@ def of_state(
     with_lines: bool = False,
     last: Sequence[LastOut] = (),
     rolls: Sequence[RollOut] = (),
+    undo: UndoOut = NO_UNDO,
 ) -> ViewOut:
     """A position after so many plies as a seat sees it."""
     seen = match.game.view(state, seat)
@@ -152,9 +160,9 @@ def of_state(
         mine=seen.mine,
         memory=seen.memory,
         outlook=match.game.outlook(seen),
-        lines=[line_out(state, choice) for choice in found.choices] if found else [],
+        lines=[line_out(choice) for choice in found.choices] if found else [],
         more=found.more if found else False,
-        undo=NO_UNDO,
+        undo=undo,
         last=list(last),
         rolls=list(rolls),
         scores=known_scores(match.game.signs, seen),
@@ -168,10 +176,9 @@ def is_past_end(match: Match, ply: int) -> bool:
     return match.status == store.OVER and ply == match.plies
 
 
-def line_out(state: State, choice: Choice) -> LineOut:
+def line_out(choice: Choice) -> LineOut:
     """A line for the wire."""
-    leaves = possible.leaves(state, choice.actions)
-    return LineOut(list(choice.actions), choice.text, list(choice.targets), choice.say, leaves)
+    return LineOut(choice.actions, choice.text, choice.targets, choice.say, choice.leaves)
 
 
 def prompt(match: Match, seen: View, seat: int | None, state: State) -> str:
