@@ -238,3 +238,12 @@ def test_the_package_is_typed() -> None:
 @pytest.mark.parametrize("screen", sorted({path.parent for path in DRAWINGS}), ids=str)
 def test_what_every_drawing_has_is_called_the_same(screen: Path) -> None:
     assert {path.name for path in screen.iterdir()} >= set(DRAWN_BY)
+
+
+def test_the_table_of_changes_names_files_that_are_there() -> None:
+    page = (SOURCE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.split("## What a change touches")[1]
+    named = re.findall(r"`([\w./-]+)`", table)
+    files = [name for name in named if name.split("/")[0] in ("web", "play", "lab", "cli", "bots")]
+    assert len(files) > 30
+    assert [name for name in files if not (SOURCE / name).exists()] == []

@@ -2,8 +2,7 @@
 // A drawing's <svg> takes role="group" and a label (never role="img": it holds buttons).
 
 import { html, svg, nothing } from "../vendor/lit-html.js";
-
-const LETTERS = "ABCD";
+import { LETTERS } from "../words/words.js";
 
 /**
  * The state of one target, from the frame's sets of target names.

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../app/icons.js";
 import { shareBar } from "./share.js";
 import { badge } from "../board/ui.js";
-import { clockText, clockWords, levelName, t, unit } from "../words/words.js";
+import { clockText, clockWords, LETTERS, levelName, t, unit } from "../words/words.js";
 
 /**
  * One panel a seat.
@@ -21,7 +21,7 @@ function panel(table, ui, seat) {
   const toMove = together.includes(i);
   const isOpen = table.unfolded === i;
   const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
-  return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: "ABCD"[i] })}>
+  return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: LETTERS[i] })}>
     <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
     ${clock(table, seat)}${i === table.seat ? shareBar(table) : nothing}
     <section class="things" data-tip="panel" tabindex="0" aria-label=${t("panel.things", { name: table.name(i) })}>${table.drawing.panel(table.shown, table.facts, ui, i)}</section>

@@ -78,6 +78,9 @@ export const verb = (facts, target) => facts.words?.verbs?.[target] ?? null;
  */
 export const unit = (facts, n) => facts.words?.screen?.score_unit ?? t("panel.points", { n });
 
+/** What seats are called that have no name. */
+export const LETTERS = "ABCDEFGH";
+
 /**
  * What more or less of a score is counted in.
  * @param {Draw.Facts} facts @param {number} n
@@ -92,7 +95,7 @@ export const gain = (facts, n) => facts.words?.screen?.gain_unit ?? unit(facts, 
 export function seatName(seat, i) {
   const isFree = seat.kind === "open" && !seat.kept;
   const kind = isFree ? "free" : seat.kind === "bot" ? "bot" : "player";
-  return seat.name || t(`seat.${kind}`, { letter: "ABCD"[i] });
+  return seat.name || t(`seat.${kind}`, { letter: LETTERS[i] });
 }
 
 /**

@@ -10,7 +10,7 @@ import { opened } from "../../app/opening.js";
 import { page } from "./puzzle_page.js";
 import { onChange } from "../../app/settings.js";
 import { ping } from "../../app/sound.js";
-import { t } from "../../words/words.js";
+import { LETTERS, t } from "../../words/words.js";
 
 const KEY = "milkrun.puzzles";
 
@@ -79,7 +79,7 @@ export class Puzzles {
   }
 
   makeBoard() {
-    const names = Array.from({ length: this.found.seats }, (_, seat) => t("puzzle.player", { letter: "ABCD"[seat] }));
+    const names = Array.from({ length: this.found.seats }, (_, seat) => t("puzzle.player", { letter: LETTERS[seat] }));
     return new Exercise(this.root, {
       game: this.game, facts: this.facts, drawing: this.drawing, names,
       draw: () => this.draw(),

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, post, remove } from "../../net/api.js";
 import { jobSheet, sheet, talk, when } from "./keeper_sheet.js";
 import { sure } from "../../app/sure.js";
-import { t } from "../../words/words.js";
+import { LETTERS, t } from "../../words/words.js";
 
 const STATUSES = ["open", "running", "over", "frozen"];
 
@@ -89,7 +89,7 @@ function filter(desk) {
 function one(desk, data) {
   const { match } = data;
   const setup = Object.entries(data.setup).map(([name, value]) => html`<li><b>${name}</b> <code>${JSON.stringify(value)}</code></li>`);
-  const seat = (/** @type {number} */ number) => (number < 0 ? t("keeper.bench") : "ABCDEFGH"[number]);
+  const seat = (/** @type {number} */ number) => (number < 0 ? t("keeper.bench") : LETTERS[number]);
   const seats = data.seats.map((one) => [seat(one.seat), one.kind, one.name, html`${one.devices.map((device) => html`<code class="long">${device}</code>`)}`]);
   return html`<p><button type="button" @click=${() => desk.show("matches")}>${t("keeper.back")}</button></p>
     <h2>${t("keeper.about", match)}</h2>${data.text ? html`<p class="remark bad">${data.text}</p>` : nothing}

@@ -15,7 +15,7 @@ import { point } from "../../board/pointer.js";
 import { onChange } from "../../app/settings.js";
 import { ping } from "../../app/sound.js";
 import { Turn } from "../../parts/turn.js";
-import { t } from "../../words/words.js";
+import { LETTERS, t } from "../../words/words.js";
 
 /**
  * Open the lesson of a game; `?step=` goes on where somebody left off.
@@ -129,7 +129,7 @@ export class Lesson extends BoardState {
 
   /** @param {number | null} seat */
   name(seat) {
-    return seat === this.seat ? t("learn.you") : t("learn.name", { letter: "ABCD"[seat ?? 0] });
+    return seat === this.seat ? t("learn.you") : t("learn.name", { letter: LETTERS[seat ?? 0] });
   }
 
   toggleList() {

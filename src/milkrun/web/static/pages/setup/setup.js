@@ -11,7 +11,7 @@ import { aloneField, optionFields, optionValues } from "./options.js";
 import { change, setting } from "../../app/settings.js";
 import { badge } from "../../board/ui.js";
 import { variantField } from "./variants.js";
-import { levelName, t } from "../../words/words.js";
+import { LETTERS, levelName, t } from "../../words/words.js";
 
 /** @type {Record<string, Wire.ClockIn | null>} */
 const CLOCKS = {
@@ -119,7 +119,7 @@ function resize(page, count) {
 
 /** @param {Pages.Setup} page @param {Wire.SeatIn} seat @param {number} i */
 function seatField(page, seat, i) {
-  const letter = "ABCD"[i];
+  const letter = LETTERS[i];
   const value = seat.kind === "bot" ? `bot:${seat.code}` : seat.kind;
   /** @param {string} key @param {string} words */
   const choice = (key, words) => html`<option value=${key} ?selected=${value === key}>${words}</option>`;

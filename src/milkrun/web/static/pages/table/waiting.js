@@ -6,7 +6,7 @@ import { icon } from "../../app/icons.js";
 import { games, particulars } from "../../parts/invitation.js";
 import { keepLinks, keptLinks, linkBox, reach } from "../../parts/links.js";
 import { badge } from "../../board/ui.js";
-import { levelName, t } from "../../words/words.js";
+import { LETTERS, levelName, t } from "../../words/words.js";
 
 /**
  * The page of a match that has not begun.
@@ -57,7 +57,7 @@ function invitations(table, free, links) {
 
 /** @param {Pages.Table} table @param {number} seat @param {import("../../parts/links.js").Links} links */
 function invitation(table, seat, links) {
-  const words = t("waiting.link", { name: t("seat.letter", { letter: "ABCD"[seat] }) });
+  const words = t("waiting.link", { name: t("seat.letter", { letter: LETTERS[seat] }) });
   if (links.seats[seat]) return linkBox(links.seats[seat], words);
   return html`<div class="link-box"><p>${words}</p>
     <button type="button" @click=${() => freshLink(table, seat)}>${t("waiting.fresh")}</button></div>`;
