@@ -144,7 +144,7 @@ def test_a_row_may_replace_tables() -> None:
     study = declared("mint-delivery")
     (table,) = (table for table in study.tables if table.id == "prices")
     costs = [table.arm(row).game().setting.tables["abilities"]["list"][0][4] for row in table.rows]
-    assert costs == [2, 2, 0, 1, 2, 3]
+    assert costs == [2, 2, 0, 1, 2, 3, 4, 1]
 
 
 def test_the_verb_lists_plays_and_refuses(tmp_path: Path) -> None:

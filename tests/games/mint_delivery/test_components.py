@@ -188,6 +188,19 @@ def test_the_medals_of_strong_bots_are_a_preset_that_asks_for_more() -> None:
         assert all(a < b for a, b in zip(ours["medals"], theirs["medals"], strict=True))
 
 
+@rule("MINT-R-57")
+def test_the_prices_of_strong_bots_are_a_preset_of_the_same_abilities() -> None:
+    mint_book = book("mint-delivery")
+    setting = mint_book.load(2, {}, mint_book.preset("prices")).setting
+    ours, theirs = TABLES["abilities"]["list"], setting.tables["abilities"]["list"]
+    assert setting.options["abilities"]
+    assert [row[:4] for row in theirs] == [row[:4] for row in ours]
+    assert {row[1]: row[4] for row in theirs if row[4] > 1} == {
+        "Turbo Engine": 5,
+        "Dispatch Radio": 3,
+    }
+
+
 @rule("MINT-LOAD-3", "MINT-LOAD-4", "MINT-UPG-3", "MINT-UPG-4", "MINT-SCORE-3", "MINT-SETUP-10")
 def test_the_numbers_the_book_prints() -> None:
     assert (TABLES["loads"]["city"], TABLES["loads"]["warehouse"]) == (4, 2)
