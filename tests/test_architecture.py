@@ -247,3 +247,13 @@ def test_the_table_of_changes_names_files_that_are_there() -> None:
     files = [name for name in named if name.split("/")[0] in ("web", "play", "lab", "cli", "bots")]
     assert len(files) > 30
     assert [name for name in files if not (SOURCE / name).exists()] == []
+
+
+def test_a_class_of_the_web_has_its_name_to_itself() -> None:
+    named: dict[str, list[str]] = {}
+    for path in sorted((SOURCE / "web").rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                named.setdefault(node.name, []).append(path.name)
+    twice = {name: found for name, found in named.items() if len(found) > 1}
+    assert twice == {"Writer": ["postgres_writer.py", "sqlite_writer.py"]}  # twins on purpose

@@ -430,6 +430,12 @@ declare namespace Wire {
     targets: Array<string>;
     text: string;
   }
+  /** What the learner clicked at a step, after these actions. */
+  interface LessonWhyIn {
+    step: number;
+    actions: Array<number>;
+    target: string;
+  }
   /** One line: what to send, how it reads, what to click. */
   interface LineOut {
     actions: Array<number>;
@@ -978,6 +984,14 @@ declare namespace Wire {
   interface WhichIn {
     number: number;
   }
+  /** What is refused: a target on the screen, or an action, after staged actions. */
+  interface WhyIn {
+    seat: number;
+    seq?: number | null;
+    actions?: Array<number>;
+    target?: string | null;
+    action?: number | null;
+  }
   /** A refusal; `right` if it is the one the step asked for. */
   interface WhyOut {
     allowed?: boolean;
@@ -987,19 +1001,5 @@ declare namespace Wire {
     title?: string;
     text?: string;
     link?: string;
-  }
-  /** What is refused: a target on the screen, or an action, after staged actions. */
-  interface AsksWhyIn {
-    seat: number;
-    seq?: number | null;
-    actions?: Array<number>;
-    target?: string | null;
-    action?: number | null;
-  }
-  /** What the learner clicked at a step, after these actions. */
-  interface LessonsWhyIn {
-    step: number;
-    actions: Array<number>;
-    target: string;
   }
 }

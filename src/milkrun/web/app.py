@@ -34,7 +34,7 @@ from milkrun.web.match.processes.checking import Checkers
 from milkrun.web.match.processes.thinking import Thinkers
 from milkrun.web.match.running.jobs import Runner
 from milkrun.web.pages import STATIC, Pages
-from milkrun.web.requests import Seen
+from milkrun.web.requests import SeenRequest
 from milkrun.web.settings import LOOPBACK
 from milkrun.web.storage.health import answers
 from milkrun.web.storage.store import StoreError
@@ -83,7 +83,7 @@ class App:
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, seen by the figures and, if the keeper wants it, by the log."""
         self.sweeper.asked()
-        seen = Seen(scope, send, self.sweeper.answered)
+        seen = SeenRequest(scope, send, self.sweeper.answered)
         try:
             await self.attempt(scope, receive, seen.send)
         finally:

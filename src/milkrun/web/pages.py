@@ -17,7 +17,7 @@ from pathlib import Path
 from milkrun.games import books, folder_of
 from milkrun.web import language
 from milkrun.web.api.router import Headers, Scope, Send, reply
-from milkrun.web.release import Made, Release, Stamp, stamp_of
+from milkrun.web.release import Release, ReleaseFile, Stamp, stamp_of
 from milkrun.web.texts import say
 
 STATIC = Path(str(files("milkrun.web").joinpath("static")))
@@ -54,7 +54,7 @@ LOOK_SECONDS = 1.0
 class File:
     """A file in memory: as it is, packed, and by what browsers know it again."""
 
-    def __init__(self, made: Made, stamp: Stamp, cache: bytes = ASK_AGAIN) -> None:
+    def __init__(self, made: ReleaseFile, stamp: Stamp, cache: bytes = ASK_AGAIN) -> None:
         self.stamp = stamp
         self.cache = cache
         is_page = made.name == "index.html"
@@ -70,7 +70,7 @@ class File:
     @staticmethod
     def of(path: Path, stamp: Stamp) -> "File":
         """A file as it lies there."""
-        return File(Made(path.name, path.read_bytes()), stamp)
+        return File(ReleaseFile(path.name, path.read_bytes()), stamp)
 
     def answer(self, headers: Headers) -> tuple[int, bytes, list[tuple[bytes, bytes]]]:
         """Status, body and headers for a browser that sent these."""

@@ -24,7 +24,7 @@ DRAWN = re.compile(r"draw/[^/]+/(table|picture)\.js")
 Stamp = tuple[int, int]
 
 
-class Made(NamedTuple):
+class ReleaseFile(NamedTuple):
     """A file of a release."""
 
     name: str
@@ -61,7 +61,7 @@ class Release:
         path = self.paths.get(name)
         return path.read_text("utf-8") if path is not None else None
 
-    def shell(self, spoken: str = ENGLISH) -> Made:
+    def shell(self, spoken: str = ENGLISH) -> ReleaseFile:
         """The page that every address gets: one style sheet, one script, all by this release.
 
         It names its language, by which the frame chooses its words.
@@ -71,7 +71,7 @@ class Release:
         one = f'{head}  <link rel="stylesheet" href="{STATIC}{ALL_STYLES}">\n{SHEET.sub("", tail)}'
         text = EARLY.sub("", one if first else self.text)
         text = text.replace(STATIC, f"{STATIC}{self.version}/")
-        return Made("index.html", in_language(text, spoken).encode())
+        return ReleaseFile("index.html", in_language(text, spoken).encode())
 
     def shared(self) -> list[str]:
         """The modules of the frame that a drawing may use though no page does."""
@@ -79,7 +79,7 @@ class Release:
             name for name in self.paths if name.endswith(".js") and name.split("/")[0] in SHARED
         )
 
-    def file(self, name: str) -> Made | None:
+    def file(self, name: str) -> ReleaseFile | None:
         """A file of this release, put together if it is one that is."""
         if name == ALL_STYLES:
             sheets = SHEET.findall(self.text)
@@ -93,7 +93,7 @@ class Release:
             return made(name, bundle.drawing(name, self.read))
         if path.suffix == ".css":
             return made(name, bundle.style(name, self.read))
-        return Made(name, path.read_bytes())
+        return ReleaseFile(name, path.read_bytes())
 
 
 def in_language(page: str, spoken: str) -> str:
@@ -104,6 +104,6 @@ def in_language(page: str, spoken: str) -> str:
     return page.replace(f'lang="{ENGLISH}"', f'lang="{spoken}"')
 
 
-def made(name: str, text: str) -> Made:
+def made(name: str, text: str) -> ReleaseFile:
     """A file that was put together."""
-    return Made(name, text.encode())
+    return ReleaseFile(name, text.encode())

@@ -18,7 +18,7 @@ NOWHERE = "none"
 KEEPERS = ("/healthz", "/metrics", "/openapi.json")
 
 
-class Seen:
+class SeenRequest:
     """One request and what became of it."""
 
     def __init__(self, scope: Scope, send: Send, on_answer: Callable[[], None]) -> None:

@@ -148,7 +148,7 @@ LEARN = [
     get("/learn/{game}/facts", learn.lesson_facts, wire_games.FactsOut, "What its drawing needs."),
     post("/learn/{game}/try", learn.attempt, learn_wire.TryIn, learn_wire.TryOut,
          "The teacher's answer to a choice."),
-    post("/learn/{game}/why-not", learn.why_not, learn_wire.WhyIn, learn_wire.WhyOut,
+    post("/learn/{game}/why-not", learn.why_not, learn_wire.LessonWhyIn, learn_wire.WhyOut,
          "Why not, in a lesson."),
     get("/learn/{game}/puzzles", puzzles.puzzles, puzzle_wire.PuzzlesOut, "A game's puzzles."),
     get("/learn/{game}/puzzles/facts", puzzles.facts, wire_games.FactsOut, "For their drawing."),

@@ -64,7 +64,7 @@ class Rows(msgspec.Struct, tag=True):
 Figures = Annotated[list[list[float]], Meta(max_length=MOST_GAMES)]
 
 
-class Counted(msgspec.Struct, frozen=True):
+class SideGames(msgspec.Struct, frozen=True):
     """The games of a side, as they were given out."""
 
     options: dict[str, Any]
@@ -78,8 +78,8 @@ class Experiment(msgspec.Struct, frozen=True):
 
     players: Annotated[list[str], Meta(min_length=1, max_length=8)]
     seed: int
-    base: Counted
-    variant: Counted
+    base: SideGames
+    variant: SideGames
 
 
 class DifferenceOut(msgspec.Struct, frozen=True):

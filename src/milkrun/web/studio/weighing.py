@@ -14,10 +14,10 @@ from milkrun.lab.tell import saving, sentence
 from milkrun.web.studio.experimenter import arm_of, columns, plan_of
 from milkrun.web.studio.tasks import (
     FEWEST_GAMES,
-    Counted,
     DifferenceOut,
     Experiment,
     Side,
+    SideGames,
     Table,
     VerdictOut,
 )
@@ -47,7 +47,7 @@ def question_of(game: str, asked: Experiment, games: int) -> Question:
     return Question(base, [variant], chosen(base.game(), []), games, asked.seed)
 
 
-def sample(counted: Counted, question: Question, games: int) -> Sample:
+def sample(counted: SideGames, question: Question, games: int) -> Sample:
     """The games of a side as the lab reads them."""
     wanted = columns(question.base.game())
     if not set(wanted) <= set(counted.columns):

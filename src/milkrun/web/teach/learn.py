@@ -22,11 +22,11 @@ from milkrun.web.match.seeing import questions, views
 from milkrun.web.storage import store
 from milkrun.web.storage.store import MatchRow
 from milkrun.web.teach.lesson import LEARNER, Lesson, Scene, lesson
-from milkrun.web.wire.lessons import SceneOut, TryIn, TryOut, WhyIn, WhyOut
+from milkrun.web.wire.lessons import LessonWhyIn, SceneOut, TryIn, TryOut, WhyOut
 from milkrun.web.wire.view import ViewOut
 
 
-class Room:
+class LessonRoom:
     """A lesson as a match that never changes, so that its views are those of a table."""
 
     def __init__(self, game_id: str, spoken: str) -> None:
@@ -54,15 +54,15 @@ class Room:
         return ply
 
 
-def room(game_id: str) -> Room:
+def room(game_id: str) -> LessonRoom:
     """The lesson of a game, in the language of whoever learns."""
     return rooms(game_id, now())
 
 
 @cache
-def rooms(game_id: str, spoken: str) -> Room:
+def rooms(game_id: str, spoken: str) -> LessonRoom:
     """The lessons of a game, one for each language."""
-    return Room(game_id, spoken)
+    return LessonRoom(game_id, spoken)
 
 
 def as_match(found: Lesson) -> Match:
@@ -104,7 +104,7 @@ def show(game_id: str, step: int, done: list[int]) -> SceneOut:
     )
 
 
-def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
+def position(at: LessonRoom, scene: Scene, done: Sequence[int]) -> State:
     """The position of a scene after what was done of it."""
     if done and (scene.step.kind != "do" or tuple(done) != scene.actions[: len(done)]):
         raise bad_request("teach.not_done")
@@ -114,7 +114,7 @@ def position(at: Room, scene: Scene, done: Sequence[int]) -> State:
     return state
 
 
-def pointers(at: Room, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
+def pointers(at: LessonRoom, state: State, actions: Sequence[int]) -> tuple[list[str], str]:
     """What to click for these actions, and how they read; the last one may be refused."""
     phrases = at.match.telling.phrases
     listed = lines(state, phrases=phrases).choices
@@ -144,13 +144,13 @@ def attempt(game_id: str, asked: TryIn) -> TryOut:
     return TryOut(False, scene.step.other or texts.say("teach.not_now"))
 
 
-def is_wanted(at: Room, scene: Scene, after: State) -> bool:
+def is_wanted(at: LessonRoom, scene: Scene, after: State) -> bool:
     """Whether a choice leads where the step's batch leads, by whatever way."""
     wanted = position(at, scene, scene.actions)
     return at.game.write(after) == at.game.write(wanted)
 
 
-def well_done(at: Room, scene: Scene, step: int) -> TryOut:
+def well_done(at: LessonRoom, scene: Scene, step: int) -> TryOut:
     """The praise, and what came of it."""
     if scene.step.position:
         state, said = at.lesson.exercised(scene)
@@ -166,7 +166,7 @@ def well_done(at: Room, scene: Scene, step: int) -> TryOut:
     )
 
 
-def why_not(game_id: str, asked: WhyIn) -> WhyOut:
+def why_not(game_id: str, asked: LessonWhyIn) -> WhyOut:
     """Why a target does not light; the refusal a step asks for is praised."""
     at = room(game_id)
     scene = at.scene(asked.step)

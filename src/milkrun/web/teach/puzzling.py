@@ -26,7 +26,7 @@ THEME = "theme_"
 """How the words of a theme begin among those of a game's screen."""
 
 
-class Room:
+class PuzzleRoom:
     """The puzzles of a game, at a table that never changes."""
 
     def __init__(self, game_id: str) -> None:
@@ -53,9 +53,9 @@ class Room:
 
 
 @cache
-def room(game_id: str) -> Room:
+def room(game_id: str) -> PuzzleRoom:
     """The puzzles of a game."""
-    return Room(game_id)
+    return PuzzleRoom(game_id)
 
 
 def as_match(game: Game) -> Match:

@@ -114,7 +114,7 @@ def rulebook(game_id: str, language: str = ENGLISH) -> Rulebook:
         pitch=words["pitch"],
         seats=(found.fewest, found.most),
         minutes=words["minutes"],
-        chapters=RuleSets(facts, chapters_of(facts)).chapters(),
+        chapters=ClauseSorter(facts, chapters_of(facts)).chapters(),
         options=[option_card(option) for option in facts.options.values()],
         components=components(found),
         lesson=has_lesson(found.id),
@@ -125,7 +125,7 @@ def rulebook(game_id: str, language: str = ENGLISH) -> Rulebook:
     )
 
 
-class RuleSets:
+class ClauseSorter:
     """Sorts the clauses of a book into chapters."""
 
     def __init__(self, facts: Facts, layout: Toml) -> None:

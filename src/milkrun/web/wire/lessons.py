@@ -17,7 +17,7 @@ class TryIn(In):
     actions: Actions
 
 
-class WhyIn(In):
+class LessonWhyIn(In):
     """What the learner clicked at a step, after these actions."""
 
     step: Step
