@@ -4,6 +4,8 @@ import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { decimal, t } from "../../words/words.js";
 
 const [LONG, TALL] = [220, 26];
+/** Places from which on a map is moved under a small screen instead of shrunk to it. */
+const MANY = 40;
 const [WIDE, HIGH, LEFT, LOW, BINS] = [640, 190, 36, 26, 24];
 
 /** @param {number} n */
@@ -119,8 +121,9 @@ export function mapPicture(page) {
     return svg`<g class="spot" @click=${() => pick(page, [table, roads], row[key])}><circle class=${cls} stroke-width=${unit * 0.08} cx=${row[across]} cy=${row[down]} r=${unit * 0.62}/>
     <text x=${row[across]} y=${row[down]} font-size=${(unit * 1.3) / Math.max(2.5, name.length)}>${name}</text></g>`;
   };
-  return html`<p class="quiet">${t("studio.picture.how")}</p><svg class="studio-map" viewBox=${`${left - unit} ${top - unit} ${wide + 2 * unit} ${high + 2 * unit}`} role="img"
-    aria-label=${t("studio.picture", { places: points.length, roads: lines.length })}>${lines.map(line)}${points.map(dot)}</svg>`;
+  const label = t("studio.picture", { places: points.length, roads: lines.length });
+  return html`<p class="quiet">${t("studio.picture.how")}</p><div class="scroll-x" tabindex="0" role="region" aria-label=${label}><svg class=${`studio-map ${points.length > MANY ? "large" : ""}`}
+    viewBox=${`${left - unit} ${top - unit} ${wide + 2 * unit} ${high + 2 * unit}`} role="img" aria-label=${label}>${lines.map(line)}${points.map(dot)}</svg></div>`;
 }
 
 /**
