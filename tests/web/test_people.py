@@ -176,6 +176,17 @@ def test_since_tells_what_the_others_did(tmp_path: Path) -> None:
         assert told["text"]
 
 
+def test_since_leaves_out_how_the_table_was_laid(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match, people = pair(here, "tiffin")
+        first: int = people[0].view(match)["to_move"]
+        while people[0].view(match)["to_move"] == first:
+            move(match, people)
+        told = people[1 - first].get(f"/matches/{match}/since", seat=1 - first)["text"]
+        assert told
+        assert not any("is dealt" in line for line in told)
+
+
 def test_a_bot_takes_over_when_time_is_up(tmp_path: Path) -> None:
     with served(tmp_path) as here:
         match, people = pair(here, clock={"kind": "live", "seconds": 60, "increment": 5})

@@ -44,7 +44,9 @@ def test_where_hands_are_hidden_a_curtain_falls_and_a_recap_follows(person: Pers
     assert ready(page) == "mine"
     place_tiffin(page)
     page.locator(".veil button").click()
-    expect(page.locator(".notice .since")).to_contain_text("places a tiffin")
+    recap = page.locator(".notice .since")
+    expect(recap).to_contain_text("places a tiffin")
+    expect(recap).not_to_contain_text("is dealt")
 
 
 def test_when_the_secret_is_over_so_is_the_curtain(person: Person) -> None:

@@ -13,7 +13,7 @@ from milkrun.web.match.model.identity import demand_host, demand_seat
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.processes.queue import Share
 from milkrun.web.match.seeing import info, records
-from milkrun.web.match.seeing.log import MOVED, log_of
+from milkrun.web.match.seeing.log import MOVED, SETUP, log_of
 from milkrun.web.storage.store import WATCHER
 from milkrun.web.wire.games import DeletedOut, DoubtOut
 from milkrun.web.wire.keeper import Done
@@ -159,7 +159,11 @@ async def since(call: Call) -> SinceOut:
     plies = [n for n, ply in enumerate(table.plies, 1) if ply.seat == seat]
     last = plies[-1] if plies else 0
     lines = [line for line in log_of(match, seat).lines if line.ply > last]
-    return SinceOut([line.text for line in lines if line.kind in MOVED], last)
+    moved = [line for line in lines if line.kind in MOVED]
+    played = [
+        line for line in moved if line.kind != SETUP
+    ]  # how the table was laid is no news then
+    return SinceOut([line.text for line in played or moved], last)
 
 
 async def report(call: Call) -> Done:

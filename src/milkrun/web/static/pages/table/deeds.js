@@ -1,7 +1,7 @@
 // What a player can do at the table besides moving: ask why, hints, take back, chat, look around.
 
 import { go } from "../../app/navigation.js";
-import { at, get, insist, post, randomHex, Refused } from "../../net/api.js";
+import { at, get, insist, Offline, patiently, post, randomHex, Refused } from "../../net/api.js";
 import { say, toast } from "../../app/notes.js";
 import { lookAgain } from "../../board/pointer.js";
 import { State } from "./state.js";
@@ -104,11 +104,26 @@ export class Deeds extends State {
     /** @type {Extract<Play.Card, { kind: "hint" }>} */
     const card = { kind: "hint" };
     this.show(card);
-    const answer = await this.question("/hint", { seat: this.seat, seq: this.view.seq, actions: this.turn.actions });
+    const answer = await this.advice({ seat: this.seat, seq: this.view.seq, actions: this.turn.actions }, card);
     if (!answer || this.card !== card) return;
     this.show({ ...card, ...answer });
     if (answer.best) this.showHint(answer.best);
     say(answer.words.join(" "));
+  }
+
+  /**
+   * What the coach says; whoever has much to do is asked again while the card lies there: the line to the server is not lost.
+   * @param {object} body @param {Play.Card} card
+   * @this {Pages.Table}
+   */
+  async advice(body, card) {
+    try {
+      return await patiently(() => post(at(this.id, "/hint"), body), () => this.card === card);
+    } catch (error) {
+      if (error instanceof Refused) this.refused(error);
+      else if (!(error instanceof Offline)) throw error;
+      return null;
+    }
   }
 
   /**
