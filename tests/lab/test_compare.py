@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from milkrun.games import book
@@ -142,3 +143,17 @@ def test_every_figure_of_every_game_can_be_made(tmp_path: Path) -> None:
         for metric in catalogue(game).values():
             influence(metric.formula, sample.columns, 2)
         assert [metric.id for metric in chosen(game, ["rounds"])] == ["rounds"]
+
+
+def test_deliveries_are_told_by_the_event_of_their_round(tmp_path: Path) -> None:
+    game = book("out-for-delivery").load(2)
+    plan = Plan(make_arm("rules", game, ["greedy:4", "greedy:4"]), 2, 1, True, ("figures",))
+    Run(plan, tmp_path).go(Here(), lambda games: None)
+    columns = read_sample(plan, tmp_path).columns
+    told = {name: counts for name, counts in columns.items() if name.startswith("deliveries_")}
+    rounds = np.sum([columns[name.replace("deliveries", "rounds")] for name in told], axis=0)
+    counted = np.sum(list(told.values()), axis=0)
+    assert (counted <= columns["delivered"]).all()
+    assert (counted >= columns["delivered"] - 4).all()  # of a round cut short
+    assert len([name for name, counts in told.items() if counts.any()]) > 3
+    assert (rounds > 5).all()

@@ -47,6 +47,7 @@ PLAIN: Final = (
     "squares",
     "squared",
 )
+BY_OBSTACLE: Final = ("rounds", "gain", "swing", "unspent", "deliveries")
 PARCEL_EVENTS: Final[dict[int, str]] = {
     int(News.APPEARED): "generated",
     int(News.PICKED_UP): "picked",
@@ -112,6 +113,8 @@ class Ledger:
         """The obstacle of each round."""
         self.last_round = 0
         """The round of the last delivery."""
+        self.came: dict[int, int] = {}
+        """Deliveries by round."""
 
     def add(self, name: str, amount: float = 1.0) -> None:
         """Add to a sum."""
@@ -183,6 +186,7 @@ class Ledger:
         if self.sums["delivered"] > float(self.t.target - 3):
             self.add("dry_rounds", float(max(0, self.round - self.last_round - 1)))
         self.last_round = self.round
+        self.came[self.round] = self.came.get(self.round, 0) + 1
 
     def square(self, pair: int, gold: float) -> int:
         """The square that pays so much for this way, from 1; 0 where an event changed the pay."""
@@ -253,7 +257,7 @@ class Ledger:
             self.add(f"{name}_wealth_{item}", wealth)
 
     def rounds(self, scores: list[list[int]], gauges: list[list[float]]) -> None:
-        """By obstacle: how wealth changed in its rounds, how unevenly, and what was not walked."""
+        """By obstacle: how wealth changed, how unevenly; steps not walked, deliveries."""
         seats = len(scores[0])
         before = [0.0] * seats
         for number, obstacle in enumerate(self.obstacles):
@@ -268,6 +272,7 @@ class Ledger:
             self.add(f"swing_{obstacle}", (sum([(c - mean) ** 2 for c in change]) / seats) ** 0.5)
             unspent = [gauge[0] for gauge in gauges[number * seats : last + 1]]
             self.add(f"unspent_{obstacle}", sum(unspent))
+            self.add(f"deliveries_{obstacle}", float(self.came.get(number + 1, 0)))
             before = now
 
 
@@ -288,5 +293,5 @@ def names(t: Tables) -> list[str]:
     for item in range(len(t.item_keys)):
         plain += [f"{what}_{item}" for what in (*each, "start", "start_win", "start_wealth")]
     for obstacle in range(len(t.obstacle_keys)):
-        plain += [f"{what}_{obstacle}" for what in ("rounds", "gain", "swing", "unspent")]
+        plain += [f"{what}_{obstacle}" for what in BY_OBSTACLE]
     return plain
