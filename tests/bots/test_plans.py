@@ -49,7 +49,7 @@ class Turn(State):
 
 def test_greedy_takes_what_is_near() -> None:
     turn, promised = Turn(), [0.0, 0.0]
-    Tree(turn.game, Rng(1)).weigh(turn, [BAIT, DETOUR], promised, True)
+    Tree(turn.game, Rng(1)).weigh(turn, [BAIT, DETOUR], promised, True, True)
     assert promised[BAIT] > promised[DETOUR]
 
 

@@ -36,7 +36,7 @@ WAYS: dict[str, Callable[[Tiffin], object]] = {
     "sample": lambda game: game.sample(game.deal(), Rng(1)),
     "settle": lambda game: settle(game.deal(), Rng(1)),
     "random": lambda game: play_out(game.deal(), Rng(1), 10),
-    "greedy": lambda game: Tree(game, Rng(1)).after_chance(game.deal(), game.deal()),
+    "greedy": lambda game: Tree(game, Rng(1)).after_chance(game.deal(), game.deal(), True),
     "match": lambda game: play_game(game, ["random", "random"], 1),
     "library": lambda game: Library(game, 1).new(),
     "golden": lambda game: golden.quick_look(game, 1),

@@ -30,6 +30,8 @@ class Branch:
         self.twigs: list[Branch] = []
         self.before: State | None = None
         """The position that chance will change."""
+        self.is_shared = False
+        """Whether several ways lead here."""
 
 
 class Greedy(Bot):
@@ -45,10 +47,10 @@ class Greedy(Bot):
         if len(legal) == 1:
             return legal[0]
         totals, tree = [0.0 for _ in legal], Tree(perspective.game, self.rng)
-        for _i in range(self.worlds):
+        for i in range(self.worlds):
             before = self.rng.state
             world = perspective.sample(self.rng)
-            tree.weigh(world, legal, totals, self.rng.state == before)
+            tree.weigh(world, legal, totals, self.rng.state == before, i == self.worlds - 1)
         return legal[totals.index(max(totals))]
 
     def looked_at(self, legal: list[int], most: int) -> list[int]:
@@ -71,13 +73,19 @@ class Tree:
         self.halves: dict[int, Branch] = {}
         """Half-made choices that were met before, by their number and how deep they lie."""
 
-    def weigh(self, world: State, legal: list[int], totals: list[float], is_same: bool) -> None:
+    def weigh(
+        self, world: State, legal: list[int], totals: list[float], is_same: bool, is_last: bool
+    ) -> None:
         """Add what each action promises in a world; `is_same` if it differs in nothing from the
         others. Where worths hang on what is hidden, everything is grown anew."""
-        if len(self.branches) == 0 or not (is_same or world.worth_is_open()):
+        is_kept = is_same or world.worth_is_open()
+        if len(self.branches) == 0 or not is_kept:
             self.grow_all(world, legal)
+        is_last = is_last or not is_kept
         for i in range(len(legal)):
-            totals[i] += self.promise(self.branches[i], world)
+            totals[i] += self.promise(self.branches[i], world, is_last)
+        if is_last:
+            self.branches = []
 
     def grow_all(self, world: State, legal: list[int]) -> None:
         """A branch for every action."""
@@ -87,44 +95,59 @@ class Tree:
 
     def grown(self, state: State, action: i64, depth: i64) -> Branch:
         """The branch that an action begins."""
-        twin = state.clone()
-        twin.apply(action)
-        mover = twin.to_move()
-        if depth > 0 and mover == self.seat and twin.is_selecting():
-            return self.half_made(twin, depth)
+        return self.begun(state.clone(), action, depth)
+
+    def begun(self, state: State, action: i64, depth: i64) -> Branch:
+        """The same in the position itself."""
+        state.apply(action)
+        mover = state.to_move()
+        if depth > 0 and mover == self.seat and state.is_selecting():
+            return self.half_made(state, depth)
         branch = Branch()
         if mover == CHANCE:
-            branch.before = twin
+            branch.before = state
         else:
-            branch.value = self.worth(twin)
+            branch.value = self.worth(state)
         return branch
 
     def half_made(self, state: State, depth: i64) -> Branch:
         """A choice that has only begun: how it may be completed, unless that is known."""
         number: int = state.half_choice() * (DEEPEST + 1) + depth
         if number >= 0 and number in self.halves:
-            return self.halves[number]
+            known = self.halves[number]
+            known.is_shared = True
+            return known
         branch = Branch()
-        branch.twigs = [self.grown(state, action, depth - 1) for action in state.legal()]
+        branch.twigs = self.twigs(state, depth)
         if all_known(branch.twigs):
-            branch.value = self.promise(branch, state)
+            branch.value = self.promise(branch, state, False)
         self.halves[number] = branch
         return branch
 
-    def promise(self, branch: Branch, world: State) -> float:
-        """What a branch promises in a world, the choice completed as well as can be."""
+    def twigs(self, state: State, depth: i64) -> list[Branch]:
+        """Every way to go on; the last may have the position, which nobody asks for again."""
+        legal = state.legal()
+        last: i64 = len(legal) - 1
+        out = [self.grown(state, legal[i], depth - 1) for i in range(last)]
+        out.append(self.begun(state, legal[last], depth - 1))
+        return out
+
+    def promise(self, branch: Branch, world: State, is_last: bool) -> float:
+        """What a branch promises in a world, the choice completed as well as can be; `is_last` if
+        nobody will look at it again."""
         if branch.value != UNKNOWN:
             return branch.value
         if branch.before is not None:
-            return self.after_chance(branch.before, world)
+            return self.after_chance(branch.before, world, is_last)
+        is_last = is_last and not branch.is_shared
         best = -1.0
         for twig in branch.twigs:
-            best = max(best, self.promise(twig, world))
+            best = max(best, self.promise(twig, world, is_last))
         return best
 
-    def after_chance(self, before: State, world: State) -> float:
+    def after_chance(self, before: State, world: State, is_last: bool) -> float:
         """What a position promises once chance has had its say."""
-        state = before.clone()
+        state = before if is_last else before.clone()
         state.draw_as_in(world)
         settle(state, self.rng)
         return self.worth(state)
