@@ -5,14 +5,14 @@ import math
 import pytest
 from librt.vecs import vec
 
-from milkrun.bots.judging import features, judge, seen_of_others
+from milkrun.bots.judging import features, judge, seen_of_others, told
 from milkrun.bots.value import outlook
 from milkrun.games import GAMES, book
 from milkrun.kernel.game import Game
-from milkrun.kernel.judgement import Judgement
+from milkrun.kernel.judgement import FARTHEST, Judgement
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import OVER, State
-from milkrun.lab.lessons import play_one, steered
+from milkrun.lab.lessons import Lesson, looked_at, play_lesson, steered
 from milkrun.play.laws import positions
 
 TABLES = [(game_id, seats) for game_id in GAMES for seats in (2, 3, 4)]
@@ -22,13 +22,13 @@ def an_untrained_net(game: Game) -> Game:
     """The game steered by a net that nobody has trained, but that listens to everything."""
     state = game.deal()
     game.sample(state, Rng(1))
-    width = 4 + len(state.traits(0))
+    width = 3 + len(told(state, 0))
     net = {
         "middle": [0.1] * width,
         "scale": [2.0] * width,
         "hidden": [[0.1 * (unit + 1)] * (width + 1) for unit in range(3)],
-        "out": [0.2, 0.3, -0.4, 0.5],
-        "lean": [0.01] * (width + 1),
+        "odds": [0.2, 0.3, -0.4, 0.5] + [0.01] * width,
+        "ahead": [0.1, 3.0, 4.0, -5.0] + [0.02] * width,
     }
     return steered(game, {"spread": game.clear_lead / 3, "margin": 0.5, "net": net})
 
@@ -69,7 +69,6 @@ def test_leads_alone_make_chances_that_sum_to_one() -> None:
     ]
     assert sum(shares) == pytest.approx(1.0)
     assert shares[1] / shares[0] == pytest.approx(math.e)
-    assert known.ahead(3.0, vec[float]()) == 1.5
 
 
 def test_a_net_is_its_units_above_scaled_numbers() -> None:
@@ -77,15 +76,22 @@ def test_a_net_is_its_units_above_scaled_numbers() -> None:
         "middle": [1.0, 2.0],
         "scale": [2.0, 4.0],
         "hidden": [[0.1, 0.2, 0.3], [-0.4, 0.5, -0.6]],
-        "out": [0.7, 0.8, -0.9],
-        "lean": [1.0, 2.0, 3.0],
+        "odds": [0.7, 0.8, -0.9, 0.25, 0.5],
+        "ahead": [1.0, 2.0, 3.0, 4.0, 5.0],
     }
     known = Judgement({"spread": 1.0, "margin": 0.5, "net": net})
-    scaled = known.scaled(vec[float]([3.0, 6.0]))
-    assert list(scaled) == [1.0, 1.0]
-    odds = 0.7 + 0.8 * math.tanh(0.6) - 0.9 * math.tanh(-0.5)
-    assert known.by_net(scaled) == pytest.approx(1 / (1 + math.exp(-odds)))
-    assert known.ahead(4.0, scaled) == pytest.approx(2.0 + 6.0)
+    numbers = vec[float]([3.0, 6.0])
+    assert list(known.scaled(numbers)) == [1.0, 1.0]
+    odds = 0.7 + 0.8 * math.tanh(0.6) - 0.9 * math.tanh(-0.5) + 0.25 + 0.5
+    share, margin = known.by_net(numbers)
+    assert share == pytest.approx(1 / (1 + math.exp(-odds)))
+    assert margin == pytest.approx(1 + 2 * math.tanh(0.6) + 3 * math.tanh(-0.5) + 4 + 5)
+
+
+def test_nothing_is_made_of_numbers_that_no_game_has_shown() -> None:
+    net = {"middle": [0.0], "scale": [1.0], "hidden": [], "odds": [0.0, 1.0], "ahead": [0.0, 1.0]}
+    known = Judgement({"spread": 1.0, "margin": 0.5, "net": net})
+    assert known.by_net(vec[float]([1e9])) == known.by_net(vec[float]([FARTHEST]))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -108,12 +114,23 @@ def middle(game: Game) -> State:
 
 def test_a_lesson_writes_down_what_a_net_will_be_asked() -> None:
     game = an_untrained_net(book("mint-delivery").load(2))
-    rows = play_one(game, 5)
+    lesson = Lesson(5, 6, ["greedy"])
+    (played,) = play_lesson(game, lesson)
+    rows = looked_at(game, played).rows
     assert rows
     assert {row.share for row in rows} <= {0.0, 0.5, 1.0}
-    assert play_one(game, 5) == rows
+    assert play_lesson(game, lesson) == [played]
+    assert looked_at(game, played).rows == rows
     state = middle(game)
     assert game.judgement is not None
     others = seen_of_others(state, 0, 2)
     asked = features(state, 0, state.worth(0), others, game.judgement)
-    assert len(asked) == 4 + len(rows[0].traits)
+    assert len(asked) == 3 + len(rows[0].told)
+
+
+def test_the_others_are_told_of_on_average() -> None:
+    state = middle(book("out-for-delivery").load(3))
+    own = state.traits(0)
+    shown = [list(state.shown_traits(seat)) for seat in (1, 2)]
+    expected = [*own, *((a + b) / 2 for a, b in zip(*shown, strict=True))]
+    assert list(told(state, 0)) == pytest.approx(expected)

@@ -31,8 +31,7 @@ def judge(state: State, seat: i64) -> tuple[float, float]:
         return share, lead
     if known.units == 0:
         return known.by_lead(own, others), known.margin * lead
-    scaled = known.scaled(features(state, seat, own, others, known))
-    return known.by_net(scaled), known.ahead(lead, scaled)
+    return known.by_net(features(state, seat, own, others, known))
 
 
 def seen_of_others(state: State, seat: i64, seats: i64) -> vec[float]:
@@ -47,16 +46,33 @@ def seen_of_others(state: State, seat: i64, seats: i64) -> vec[float]:
 def features(
     state: State, seat: i64, own: float, others: vec[float], known: Judgement
 ) -> vec[float]:
-    """All that a net knows of a position: the odds by worths, leads, the turn, the game's own."""
-    out = vec[float](capacity=24)
+    """All that a net knows of a position: the odds by worths, leads, and what the game tells."""
+    out = vec[float](capacity=32)
     share = known.by_lead(own, others)
     out = append(out, math.log(share / max(1.0 - share, math.exp(-SUREST))))
     scale = state.game.clear_lead
     out = append(out, (own - best_of(others)) / scale)
     out = append(out, (own - middle_of(others)) / scale)
-    out = append(out, 1.0 if state.to_move() == seat else 0.0)
-    for trait in state.traits(seat):
+    for trait in told(state, seat):
         out = append(out, trait)
+    return out
+
+
+def told(state: State, seat: i64) -> vec[float]:
+    """What the game tells of the seat, and what everybody may see of the others, on average."""
+    seats: i64 = state.game.seats
+    out = state.traits(seat)
+    first: i64 = len(out)
+    for other in range(seats):
+        if other == seat:
+            continue
+        shown = state.shown_traits(other)
+        for i in range(len(shown)):
+            part = shown[i] / float(seats - 1)
+            if first + i < len(out):
+                out[first + i] += part
+            else:
+                out = append(out, part)
     return out
 
 

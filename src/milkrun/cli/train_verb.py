@@ -16,18 +16,20 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.judgement import FOLDER
 
 if TYPE_CHECKING:
+    from milkrun.lab.examining import Examined
     from milkrun.lab.training import Course, Learned
 
 
 @click.command(cls=Verb)
 @click.argument("game_id", metavar="GAME")
 @click.option("--seats", default="2,3,4", show_default=True, help="Numbers of players.")
-@click.option("--games", type=click.IntRange(5), default=600, show_default=True, help="A round.")
-@click.option("--rounds", type=click.IntRange(0), default=3, show_default=True, help="0: test.")
+@click.option("--games", type=click.IntRange(5), default=1000, show_default=True, help="A round.")
+@click.option("--rounds", type=click.IntRange(0), default=2, show_default=True, help="0: test.")
 @click.option("--fresh", type=click.IntRange(5), default=300, show_default=True, help="To test.")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--processes", type=click.IntRange(1), help="All cores unless named.")
 @click.option("--chart", type=click.Path(dir_okay=False), help="Draw as SVG what comes true.")
+@click.option("--keep", type=click.Path(file_okay=False), help="A folder for the games played.")
 @click.option("--write", "do_write", is_flag=True, help="Keep it in the game's folder.")
 def command(
     game_id: str,
@@ -38,13 +40,15 @@ def command(
     seed: int,
     processes: int | None,
     chart: str | None,
+    keep: str | None,
     do_write: bool,
 ) -> None:
     """Learn what positions of GAME are worth: the share of the win, and the margin.
 
-    Planners play, a small net is fitted, they play again steered by it, and so on. Fresh games
-    then say whether what it judges comes true. --write keeps it in data/judged/SEATS.toml;
-    --rounds 0 tests what is kept there.
+    Bots of all levels play, a small net is fitted, some play again steered by it, and so on. Fresh
+    games then say whether what it judges comes true. --write keeps it in data/judged/SEATS.toml;
+    --rounds 0 tests what is kept there. --keep writes the games of the first round and the fresh
+    ones down as they end: interrupt it, and the same command goes on without playing them again.
 
     \b
     milkrun train mint-delivery --write --chart docs/judgement/mint-delivery.svg
@@ -58,8 +62,8 @@ def command(
     course, found = Course(games, rounds, fresh, seed), []
     for count in numbers(seats):
         game = book(game_id).load(count)
-        learned = train_one(game, course, processes)
-        found.append(learned.calibration)
+        learned = train_one(game, course, processes, keep)
+        found.append(learned.best.calibration)
         report(game, learned, do_write and rounds > 0)
     if chart:
         write_chart(game.words.title, found, Path(chart))
@@ -77,12 +81,13 @@ def demand_train() -> None:
     """Fitting comes with an extra."""
     try:
         import matplotlib  # noqa: F401
-        import sklearn  # noqa: F401
+        import scipy  # noqa: F401
+        import threadpoolctl  # noqa: F401
     except ImportError:
         raise UsageError("To train needs more: pip install 'milkrun[train]'.") from None
 
 
-def train_one(game: Game, course: "Course", processes: int | None) -> "Learned":
+def train_one(game: Game, course: "Course", processes: int | None, keep: str | None) -> "Learned":
     """One table's judgement, with a bar."""
     from milkrun.lab.bout import Arena, cores
     from milkrun.lab.training import train
@@ -97,20 +102,22 @@ def train_one(game: Game, course: "Course", processes: int | None) -> "Learned":
         def told(games: int, what: str) -> None:
             bar.update(task, advance=games, description=f"{game.seats} seats: {what}")
 
-        return train(game, course, arena, told)
+        return train(game, course, arena, told, kept_file(game, keep))
+
+
+def kept_file(game: Game, keep: str | None) -> Path | None:
+    """Where the games of a table are kept."""
+    if keep is None:
+        return None
+    Path(keep).mkdir(parents=True, exist_ok=True)
+    return Path(keep) / f"{game.id}-{game.seats}.jsonl"
 
 
 def report(game: Game, learned: "Learned", do_write: bool) -> None:
     """What was learned, and where it is kept."""
     from milkrun.lab.training import as_toml
 
-    remarks = [
-        shlex.join(["milkrun", *sys.argv[1:]]),
-        f"{game.seats} seats, {learned.positions:,} fresh positions: surprise (log loss)"
-        f" {learned.by_net:.4f}, by leads alone {learned.by_leads:.4f};",
-        f"what was judged and what came true are {100 * learned.calibration.gap():.1f} points of"
-        " a hundred apart on average.",
-    ]
+    remarks = [shlex.join(["milkrun", *sys.argv[1:]]), *told_of(game, learned)]
     for remark in remarks:
         click.echo(remark)
     if do_write:
@@ -118,3 +125,35 @@ def report(game: Game, learned: "Learned", do_write: bool) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(as_toml(learned.judged, remarks), "utf-8")
         click.echo(f"Written: {path}", err=True)
+
+
+def told_of(game: Game, learned: "Learned") -> list[str]:
+    """What fresh games say, in a few lines."""
+    best, leads = learned.best, learned.by_leads
+    return [
+        f"{game.seats} seats, {learned.positions:,} fresh positions: surprise (log loss)"
+        f" {learned.by_net.surprise:.4f}, by leads alone {leads.surprise:.4f};",
+        f"what was judged and what came true are {100 * best.calibration.gap():.1f} points of"
+        " a hundred apart on average.",
+        "Explained of wins and margins (by leads alone): " + "; ".join(moments(best, leads)),
+        *luck_lines(best),
+    ]
+
+
+def moments(best: "Examined", leads: "Examined") -> list[str]:
+    """How much was known at which moment."""
+    return [
+        f"at {a.when:.0%} {a.wins:.2f} ({b.wins:.2f}) and {a.margins:.2f} ({b.margins:.2f})"
+        for a, b in zip(best.explained, leads.explained, strict=True)
+    ]
+
+
+def luck_lines(best: "Examined") -> list[str]:
+    """Whether the luck it sees is the luck that counted."""
+    pairs = (("wins", best.lucky_share), ("margins", best.lucky_margin))
+    return [
+        f"Luck by it and {name}: slope {found.slope:.2f} (standard error {found.error:.2f});"
+        f" they lie {found.before:.3g} apart, {found.after:.3g} without luck."
+        for name, found in pairs
+        if found is not None
+    ]

@@ -40,3 +40,7 @@ class Judged(Game, Generic[P]):
     def traits(self, p: P, seat: int) -> vec[float]:
         """What else chances depend on; first, 0 to 1, how far the game has come."""
         return vec[float]([0.0])
+
+    def shown_traits(self, p: P, seat: int) -> vec[float]:
+        """What everybody may see of a seat that the others' chances depend on."""
+        return vec[float]()

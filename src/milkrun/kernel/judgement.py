@@ -3,7 +3,8 @@
 A game's `data/judged/SEATS.toml` is fitted to self-play by `milkrun train`. Its first two numbers
 turn leads into chances: `spread`, how many points of `worth` ahead make the odds e to 1, and
 `margin`, how much of a lead is left at the end. A small net may follow, which also knows how far
-the game has come and whatever else the game tells of itself (`State.traits`).
+the game has come and whatever else the game tells of itself (`State.traits`, `State.shown_traits`).
+Its units are shared by two sums: the odds of the win, and the margin in points.
 """
 
 import math
@@ -17,6 +18,8 @@ from milkrun.kernel.data import Toml, has_data, read_toml
 FOLDER: Final = "judged"
 SUREST: Final = 12.0
 """Odds beyond e to this are as good as certain, and no number overflows."""
+FARTHEST: Final = 6.0
+"""No number counts as farther from the usual: where no game has been, nothing is extrapolated."""
 
 
 def read_judgement(package: str, seats: int) -> "Judgement | None":
@@ -38,9 +41,10 @@ class Judgement:
         flat: list[float] = [float(w) for row in net.get("hidden", []) for w in row]
         self.hidden: vec[float] = vec[float](flat)
         """The weights of the units, row by row: a bias, then one for every number."""
-        self.out: vec[float] = vec[float](net.get("out", []))
-        self.lean: vec[float] = vec[float](net.get("lean", []))
-        """A bias, then one for every number: the margin, as far as the lead does not tell."""
+        self.odds: vec[float] = vec[float](net.get("odds", []))
+        """A bias, then one for every unit, then one for every number: the odds of the win."""
+        self.ahead: vec[float] = vec[float](net.get("ahead", []))
+        """The same for the margin, in points."""
 
     def by_lead(self, own: float, others: vec[float]) -> float:
         """The share of the win that worths alone promise: everybody's odds follow from theirs."""
@@ -49,30 +53,28 @@ class Judgement:
             odds += math.exp(max(-SUREST, min(SUREST, (other - own) / self.spread)))
         return 1.0 / odds
 
+    def by_net(self, numbers: vec[float]) -> tuple[float, float]:
+        """The share of the win and the margin, all numbers considered."""
+        scaled = self.scaled(numbers)
+        width: i64 = len(scaled)
+        odds, ahead = self.odds[0], self.ahead[0]
+        for unit in range(self.units):
+            row = unit * (width + 1)
+            total = self.hidden[row]
+            for i in range(width):
+                total += self.hidden[row + 1 + i] * scaled[i]
+            bent = math.tanh(total)
+            odds += self.odds[1 + unit] * bent
+            ahead += self.ahead[1 + unit] * bent
+        for i in range(width):
+            odds += self.odds[1 + self.units + i] * scaled[i]
+            ahead += self.ahead[1 + self.units + i] * scaled[i]
+        return 1.0 / (1.0 + math.exp(-max(-SUREST, min(SUREST, odds)))), ahead
+
     def scaled(self, numbers: vec[float]) -> vec[float]:
         """Numbers as the net knows them: around 0, mostly within 1."""
         out = vec[float](capacity=len(numbers))
         for i in range(len(numbers)):
-            out = append(out, (numbers[i] - self.middle[i]) / self.scale[i])
+            away = (numbers[i] - self.middle[i]) / self.scale[i]
+            out = append(out, max(-FARTHEST, min(FARTHEST, away)))
         return out
-
-    def by_net(self, scaled: vec[float]) -> float:
-        """The share of the win, all numbers considered."""
-        value = self.out[0]
-        width: i64 = len(scaled) + 1
-        for unit in range(self.units):
-            row = unit * width
-            total = self.hidden[row]
-            for i in range(len(scaled)):
-                total += self.hidden[row + 1 + i] * scaled[i]
-            value += self.out[1 + unit] * math.tanh(total)
-        return 1.0 / (1.0 + math.exp(-max(-SUREST, min(SUREST, value))))
-
-    def ahead(self, lead: float, scaled: vec[float]) -> float:
-        """By how many points the seat will be ahead of the best other one."""
-        value = self.margin * lead
-        if self.units > 0:
-            value += self.lean[0]
-            for i in range(len(scaled)):
-                value += self.lean[1 + i] * scaled[i]
-        return value

@@ -169,6 +169,9 @@ class Machine(State):
     def traits(self, seat: Seat) -> vec[float]:
         return self.rules.traits(self, seat)
 
+    def shown_traits(self, seat: Seat) -> vec[float]:
+        return self.rules.shown_traits(self, seat)
+
     def end_reason(self) -> str:
         return self.rules.endings[self.ending]
 

@@ -132,6 +132,10 @@ class State:
         the game has come."""
         return vec[float]([0.0])
 
+    def shown_traits(self, seat: Seat) -> vec[float]:
+        """What the others' chances depend on, from facts that every seat's view holds."""
+        return vec[float]()
+
     def end_reason(self) -> str:
         """Why the game is over: a key of `words.toml`; empty while it goes on."""
         raise NotImplementedError

@@ -38,10 +38,8 @@ class Calibration:
 
 
 def calibrate(seats: int, rows: Sequence[Row], shares: Floats) -> Calibration:
-    """Positions in thirds of the game, by how far it has come; in each, by what was judged."""
-    come = np.array([row.traits[0] for row in rows])
-    low, high = np.quantile(come, [1 / 3, 2 / 3])
-    stage = np.digitize(come, [low, high], right=True)
+    """Positions in thirds of the game; in each, by what was judged."""
+    stage = np.digitize(np.array([row.when for row in rows]), [1 / 3, 2 / 3])
     won = np.array([row.share for row in rows])
     found = {}
     for at, name in enumerate(STAGES):

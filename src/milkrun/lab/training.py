@@ -1,38 +1,41 @@
 """A judgement trained in rounds: play, fit, play again with what was learned, fit to all of it.
 
-Fresh games at the end say what it is worth: whether the net tells more than leads do, and whether
-what it says comes true.
+Fresh games at the end say what it is worth: whether the net tells more than leads do, whether what
+it says comes true, and whether the luck it sees is the luck that counted.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from pathlib import Path
 
-import numpy as np
+import msgspec
 
 from milkrun.kernel.data import has_data, read_toml
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game
 from milkrun.kernel.judgement import FOLDER
 from milkrun.lab.bout import Arena
-from milkrun.lab.calibration import Calibration, calibrate
-from milkrun.lab.learning import Toml, by_judgement, fit, log_loss
-from milkrun.lab.lessons import Lesson, Row, play_lesson
+from milkrun.lab.examining import Examined, examine
+from milkrun.lab.learning import Toml, fit
+from milkrun.lab.lessons import Lesson, Played, Row, Taught, judged_by, looked_at, play_lesson
 
-LESSON = 5
-"""Games that a process plays before it tells."""
-FIRST_SEED = 3_000_000
+FIRST_SEED = 5_000_000
 """Neither ladders nor tuning play from here."""
 UNSEEN = 1_500_000
-"""How far from there the seeds begin that nothing is fitted to."""
+"""How far from there a test begins that learns nothing: no fit has seen those seeds."""
+PLAYERS = [
+    *("casual:3", "casual:6", "greedy", "casual:3", "casual:6"),
+    *("casual:3", "greedy:5", "casual:3", "casual:6", "hard"),
+]
+"""Who plays, table by table: quick players mostly, some weak, some strong."""
 
 
 @dataclass(frozen=True)
 class Course:
     """How much to play and learn."""
 
-    games: int = 600
-    rounds: int = 3
+    games: int = 1000
+    rounds: int = 2
     """Without any, what is there is tested."""
     fresh: int = 300
     seed: int = 1
@@ -44,71 +47,110 @@ class Course:
 
 @dataclass(frozen=True)
 class Learned:
-    """A judgement, how surprising fresh games were to it, and how far they agreed."""
+    """A judgement, what fresh games say of it, and what they say of leads alone."""
 
     judged: Toml
-    by_leads: float
-    by_net: float
-    calibration: Calibration
+    by_leads: Examined
+    by_net: Examined
     positions: int
 
     @property
     def is_wiser(self) -> bool:
         """Whether the net was less surprised than leads alone."""
-        return self.by_net < self.by_leads
+        return self.by_net.surprise < self.by_leads.surprise
+
+    @property
+    def best(self) -> Examined:
+        """What fresh games say of what is kept."""
+        return self.by_net if self.is_wiser else self.by_leads
 
 
-def train(game: Game, course: Course, arena: Arena, told: Callable[[int, str], None]) -> Learned:
+Telling = Callable[[int, str], None]
+
+
+def train(
+    game: Game, course: Course, arena: Arena, told: Telling, kept: Path | None = None
+) -> Learned:
     """Rounds of play and fit, then the test."""
     rows: list[Row] = []
     judged = {} if course.rounds else present(game)
     first = FIRST_SEED * course.seed
     for number in range(course.rounds):
-        rows += play(arena, first, course.games, judged, told, f"round {number + 1}")
+        wanted = Wanted(first, course.games, judged, f"round {number + 1}")
+        for played in play(arena, wanted, told, kept if number == 0 else None):
+            rows += looked_at(game, played).rows
         judged = fit(rows, game.clear_lead, course.seed)
         first += course.games
-    unseen = FIRST_SEED * course.seed + UNSEEN
-    fresh = play(arena, unseen, course.fresh, {}, told, "fresh games")
-    return examined(game, judged, fresh)
+    unseen = Wanted(first if course.rounds else first + UNSEEN, course.fresh, {}, "fresh games")
+    return examined(game, judged, play(arena, unseen, told, kept))
 
 
 def present(game: Game) -> Toml:
     """The judgement that the game's folder keeps."""
     package, file = game.setting.facts.package, f"{FOLDER}/{game.seats}.toml"
     if not has_data(package, file):
-        raise UsageError(f"There is no data/{file} to test: --rounds 3 would learn one.")
+        raise UsageError(f"There is no data/{file} to test: --rounds 2 would learn one.")
     return read_toml(package, file)
 
 
-def play(
-    arena: Arena,
-    first: int,
-    games: int,
-    judged: Toml,
-    told: Callable[[int, str], None],
-    what: str,
-) -> list[Row]:
-    """What so many games teach, in the order of their seeds."""
-    ends = [*range(first, first + games, LESSON), first + games]
-    lessons = [Lesson(a, b, judged) for a, b in pairwise(ends)]
-    rows: list[Row] = []
-    for found in arena.each(play_lesson, lessons):
-        rows += found
-        told(LESSON, what)
-    return sorted(rows, key=lambda row: row.game)
+@dataclass(frozen=True)
+class Wanted:
+    """Games that are to be played."""
+
+    first: int
+    games: int
+    steered: Toml
+    what: str
+
+    def lessons(self, done: Container[int]) -> list[Lesson]:
+        """Those that are not done yet, a few at a time."""
+        seeds = [n for n in range(self.first, self.first + self.games) if n not in done]
+        return [Lesson(n, n + 1, PLAYERS, self.steered) for n in seeds]
 
 
-def examined(game: Game, judged: Toml, fresh: Sequence[Row]) -> Learned:
+def play(arena: Arena, wanted: Wanted, told: Telling, kept: Path | None) -> list[Played]:
+    """The games in the order of their seeds; those kept in a file are not played again."""
+    games = {played.seed: played for played in kept_games(kept)}
+    for found in arena.each(play_lesson, wanted.lessons(games)):
+        for played in found:
+            games[played.seed] = played
+            keep(kept, played)
+        told(len(found), wanted.what)
+    return [games[seed] for seed in range(wanted.first, wanted.first + wanted.games)]
+
+
+def kept_games(kept: Path | None) -> list[Played]:
+    """What a file holds."""
+    if kept is None or not kept.exists():
+        return []
+    return [msgspec.json.decode(line, type=Played) for line in kept.read_bytes().splitlines()]
+
+
+def keep(kept: Path | None, played: Played) -> None:
+    """Write a game down, so that nobody need play it again."""
+    if kept is not None:
+        with kept.open("ab") as file:
+            file.write(msgspec.json.encode(played) + b"\n")
+
+
+def examined(game: Game, judged: Toml, fresh: Sequence[Played]) -> Learned:
     """What fresh games say of a judgement; a net that tells no more than leads is left out."""
-    won = np.array([row.share for row in fresh])
     plain = {key: judged[key] for key in ("spread", "margin")}
-    shares = [by_judgement(one, fresh, game.clear_lead) for one in (plain, judged)]
-    losses = [log_loss(won, share) for share in shares]
-    is_wiser = losses[1] < losses[0]
-    best = shares[1] if is_wiser else shares[0]
-    calibration = calibrate(game.seats, fresh, best)
-    kept = judged if is_wiser else plain
-    return Learned(kept, losses[0], losses[1], calibration, len(fresh))
+    found = [together(game, fresh, one) for one in (plain, judged)]
+    leads, net = (
+        examine(one, game.seats, game.clear_lead, taught.rows, taught.fortunes)
+        for one, taught in zip((plain, judged), found, strict=True)
+    )
+    kept = judged if net.surprise < leads.surprise else plain
+    return Learned(kept, leads, net, len(found[0].rows))
+
+
+def together(game: Game, fresh: Sequence[Played], judged: Toml) -> Taught:
+    """What fresh games teach, luck included."""
+    made = judged_by(game, judged)
+    all_of_them = [looked_at(made, played, is_measured=True) for played in fresh]
+    rows = [row for one in all_of_them for row in one.rows]
+    return Taught(rows, [fortune for one in all_of_them for fortune in one.fortunes])
 
 
 def as_toml(judged: Toml, remarks: list[str]) -> str:

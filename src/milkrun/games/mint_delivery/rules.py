@@ -24,7 +24,7 @@ from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.secrets import Secrets
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.games.mint_delivery.texts import Spoken
-from milkrun.games.mint_delivery.traits import traits
+from milkrun.games.mint_delivery.traits import shown_traits, traits
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
@@ -105,6 +105,9 @@ class MintDelivery(DeclaredGame[Position]):
 
     def traits(self, p: Position, seat: int) -> vec[float]:
         return traits(p, p.players[seat])
+
+    def shown_traits(self, p: Position, seat: int) -> vec[float]:
+        return shown_traits(p, p.players[seat])
 
     def broken(self, p: Position) -> list[str]:
         return checks.broken(p)

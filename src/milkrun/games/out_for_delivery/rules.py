@@ -39,7 +39,7 @@ from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
 from milkrun.games.out_for_delivery.things import thing_name
-from milkrun.games.out_for_delivery.traits import traits
+from milkrun.games.out_for_delivery.traits import shown_traits, traits
 from milkrun.games.out_for_delivery.worth import prospect, worth
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
@@ -124,6 +124,9 @@ class OutForDelivery(DeclaredGame[Position]):
 
     def traits(self, p: Position, seat: int) -> vec[float]:
         return traits(p, p.players[seat])
+
+    def shown_traits(self, p: Position, seat: int) -> vec[float]:
+        return shown_traits(p, p.players[seat])
 
     def broken(self, p: Position) -> list[str]:
         return checks.broken(p)

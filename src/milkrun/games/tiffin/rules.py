@@ -26,7 +26,7 @@ from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.secrets import Secrets
 from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.games.tiffin.texts import Spoken
-from milkrun.games.tiffin.traits import traits
+from milkrun.games.tiffin.traits import shown_traits, traits
 from milkrun.kernel.data import Toml
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
@@ -103,6 +103,9 @@ class Tiffin(DeclaredGame[Position]):
 
     def traits(self, p: Position, seat: int) -> vec[float]:
         return traits(p, p.players[seat])
+
+    def shown_traits(self, p: Position, seat: int) -> vec[float]:
+        return shown_traits(p, p.players[seat])
 
     def broken(self, p: Position) -> list[str]:
         return checks.broken(p)
