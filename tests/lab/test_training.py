@@ -202,3 +202,12 @@ def test_without_the_extra_training_says_what_to_install() -> None:
     )
     assert done.returncode == 2
     assert done.stderr == "Error: To train needs more: pip install 'milkrun[train]'.\n"
+
+
+def test_what_nobody_won_can_be_drawn_too(tmp_path: Path) -> None:
+    rows = [Row(n, n / 900, 0.0, [0.0], [0.0], float(n % 2), 0.0) for n in range(900)]
+    lost = [msgspec.structs.replace(row, share=0.0) for row in rows]
+    write_chart("A game", [calibrate(2, lost, np.full(900, 0.05))], tmp_path / "lost.svg")
+    won = [msgspec.structs.replace(row, share=1.0) for row in rows]
+    write_chart("A game", [calibrate(2, won, np.full(900, 0.95))], tmp_path / "won.svg")
+    assert (tmp_path / "lost.svg").read_text("utf-8") != (tmp_path / "won.svg").read_text("utf-8")

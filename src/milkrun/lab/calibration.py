@@ -75,8 +75,9 @@ def write_chart(title: str, found: Sequence[Calibration], path: Path) -> None:
         panel.plot([0, 1], [0, 1], "--", color="grey", linewidth=1)
         for (name, row), mark in zip(one.stages.items(), "o^s", strict=True):
             x, y = [b.judged for b in row], [b.won.mean for b in row]
-            spans = [[b.won.mean - b.won.low for b in row], [b.won.high - b.won.mean for b in row]]
-            panel.errorbar(x, y, spans, marker=mark, markersize=4, linewidth=1, label=name)
+            below = [max(0.0, b.won.mean - b.won.low) for b in row]  # a rounded 0 may lie below 0
+            above = [max(0.0, b.won.high - b.won.mean) for b in row]
+            panel.errorbar(x, y, [below, above], marker=mark, markersize=4, linewidth=1, label=name)
         panel.set(title=f"{title}, {one.seats} seats", xlabel="judged", ylabel="won")
         panel.set_aspect("equal")
         panel.legend()
