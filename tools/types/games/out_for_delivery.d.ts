@@ -82,17 +82,17 @@ declare namespace OutForDelivery {
   interface Memory {
     unseen: Array<number>;
   }
-  interface Shop {
-    price: number;
-    sell: number;
-    odds: Array<[string, number]>;
-    list: Array<[string, number]>;
-  }
   interface Effect {
     adds?: number;
     costs?: number;
     regions?: Array<number>;
     to?: number;
+  }
+  interface Shop {
+    price: number;
+    sell: number;
+    odds: Array<[string, number]>;
+    list: Array<[string, number]>;
   }
   interface Outlook {
     courier: number;
@@ -101,12 +101,12 @@ declare namespace OutForDelivery {
     dmc: Array<number>;
     here: number;
     handling: number;
-    pays: Array<Array<number>>;
     boards: Array<Array<Array<number>>>;
-    shop: Shop;
     effects: Record<string, Effect>;
     parcels_in: number;
     target: number;
+    pays: Array<Array<number>>;
+    shop: Shop;
   }
   interface Map {
     source: string;
