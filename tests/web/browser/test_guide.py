@@ -8,6 +8,14 @@ from tests.web.browser.axe import examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import ready, sit
 
+CUT_OFF = """() => [...document.querySelectorAll(".guide-picture")].flatMap((frame) => {
+  const { bottom } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll("svg, li, p, table")]
+    .map((part) => part.getBoundingClientRect().bottom - bottom);
+})"""
+BLANK = """() => document.documentElement.scrollHeight
+  - document.querySelector(".guide").getBoundingClientRect().bottom"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_with_pictures_that_can_be_printed(person: Person, game: str) -> None:
@@ -22,6 +30,16 @@ def test_a_page_with_pictures_that_can_be_printed(person: Person, game: str) -> 
     page.emulate_media(media="screen")
     page.get_by_role("link", name="Every rule by its clause").click()
     expect(page.locator(".clause").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_pictures_are_seen_whole_and_it_prints_on_one_sheet(person: Person, game: str) -> None:
+    page = person()
+    page.goto(f"/guide/{game}")
+    expect(page.locator(".guide-picture svg").first).to_be_visible()
+    assert max(page.evaluate(CUT_OFF)) <= 1
+    assert page.evaluate(BLANK) <= 100
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
 
 
 def test_it_is_one_click_from_the_table_and_from_the_lesson(person: Person) -> None:

@@ -17,8 +17,7 @@ def test_a_link_tells_what_it_leads_to(person: Person) -> None:
     friend.goto(made["seats"][1]["link"])
     page = friend.locator(".join")
     for words in (
-        "Dana invites you",
-        "Out For Delivery",
+        "Dana invites you to a game of Out For Delivery.",
         "Two Rivers",
         "10 minutes each, 10 s a move",
     ):

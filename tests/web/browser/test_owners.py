@@ -1,7 +1,9 @@
 """Owners of seats: a rematch of two people, a bot in one's place, who is here, and equal clocks."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+from milkrun.games import GAMES
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import ask, click_kth, mover, post, ready, set_up, sit, two_people
 from tests.web.browser.test_many_tabs import HIDE
@@ -32,6 +34,22 @@ def test_two_people_sit_down_to_a_rematch(person: Person) -> None:
     assert host.url == friend.url
     assert match not in host.url
     assert ready(mover(host, friend)) == "mine"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_waits_sees_the_game_begin_with_everything_in_motion(
+    person: Person, game: str
+) -> None:
+    """What is paid and laid out at the start is drawn on a board that was not there before."""
+    host = person({"speed": "normal"}, reduced_motion="no-preference")
+    friend = person()
+    made = set_up(host, game, "me", "open")
+    host.goto(f"/match/{made['match']}")
+    expect(host.get_by_role("heading", name="the table is set")).to_be_visible()
+    friend.goto(made["seats"][1]["link"])
+    friend.get_by_role("button", name="Take this seat").click()
+    expect(host.locator(".player.to-move").first).to_be_visible()
+    expect(host.locator(".board [data-target]").first).to_be_visible()
 
 
 def test_a_look_that_the_start_overtakes_shows_the_game(person: Person) -> None:

@@ -18,7 +18,7 @@ export const MINE = {
   "guide.link": "The rules on one page",
   "guide.short": "Rules",
   "learn.won": "You won!",
-  "join.by": "{name} invites you",
+  "join.by": "{name} invites you to a game of {game}.",
   "join.variant": "Variant",
   "join.clock": "Clock",
   "join.players": "Seats",

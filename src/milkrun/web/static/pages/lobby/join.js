@@ -39,7 +39,7 @@ function draw(page) {
   render(
     html`<form class="join narrow-page" @submit=${(/** @type {Dom.Submit} */ event) => claim(page, event)}>
       ${bottle()}<h1>${t(`${kind}.title`)}</h1>
-      <p class="intro">${page.info ? t(`${kind}.game`, { game: page.info.title ?? page.info.game }) : t(`${kind}.text`)}</p>
+      <p class="intro">${greeting(page, kind)}</p>
       ${invited(page)}
       ${page.isWatch ? nothing : name}
       ${page.note ? html`<p class="remark bad" role="alert">${page.note}</p>` : nothing}
@@ -51,16 +51,24 @@ function draw(page) {
 }
 
 /**
- * Who invites, to what.
+ * Who invites to which game, as far as it is known.
+ * @param {Page} page @param {"watch" | "join"} kind
+ */
+function greeting({ info }, kind) {
+  if (!info) return t(`${kind}.text`);
+  const [game, name] = [info.title ?? info.game, hostOf(info)];
+  return name && kind === "join" ? t("join.by", { name, game }) : t(`${kind}.game`, { game });
+}
+
+/**
+ * What one is invited to.
  * @param {Page} page
  */
 function invited(page) {
-  const { info, games, isWatch } = page;
+  const { info, games } = page;
   if (!info) return nothing;
   const redraw = () => draw(page);
-  const host = hostOf(info);
-  return html`${host && !isWatch ? html`<p class="invited"><b>${t("join.by", { name: host })}</b></p>` : nothing}
-    <div class="join-picture">${thumb(info.game, redraw)}</div>${particulars(info, games)}`;
+  return html`<div class="join-picture">${thumb(info.game, redraw)}</div>${particulars(info, games)}`;
 }
 
 /** @param {Page} page @param {Dom.Submit} event */

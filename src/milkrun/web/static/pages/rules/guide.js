@@ -17,6 +17,7 @@ export async function open(root, { game }) {
     document.title = t("guide.title", { game: book.title });
     draw(root, book, new Map());
     draw(root, book, await pictures(game));
+    for (const frame of root.querySelectorAll(".guide-picture")) if (frame instanceof HTMLElement) fit(frame);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     failed(root, error);
@@ -39,6 +40,24 @@ function draw(root, book, drawn) {
 function piece({ title, text }, picture) {
   return html`<section><div class="words"><h2>${title}</h2>${text.map((line) => html`<p>${bold(line)}</p>`)}</div>
     ${picture ? html`<div class="guide-picture" aria-hidden="true" inert>${picture.node}</div>` : nothing}</section>`;
+}
+
+/** How small a picture may become to be seen whole. */
+const SIZES = [1, 0.9, 0.8, 0.7];
+
+/**
+ * A picture is as large as its frame takes; of a long row of cards only those are shown that are seen whole.
+ * @param {HTMLElement} frame
+ */
+function fit(frame) {
+  const isWhole = () => frame.scrollHeight <= frame.clientHeight + 1;
+  const inner = /** @type {HTMLElement} */ (frame.firstElementChild);
+  SIZES.find((size) => {
+    inner.style.zoom = String(size);
+    return isWhole();
+  });
+  const things = [...frame.querySelectorAll("li, h3")].reverse();
+  for (const thing of things) if (!isWhole()) thing.remove();
 }
 
 /**

@@ -173,7 +173,7 @@ export class Table extends Eyes {
     if (!folded) told.push(...(await this.overtaken(view.n)));
     if (this.isClosed) return;
     const entries = told.flatMap((message) => message.entries ?? []);
-    const isFilm = seat === this.seat && this.view && !this.past;
+    const isFilm = seat === this.seat && this.view && !this.past && !isOpen; // nobody watches the laying out of a table
     const [before, own] = [this.view, entries.filter((entry) => this.isMine(entry))];
     if (isFilm) payday(this, own, before);
     const seen = isFilm ? await this.playback.show(this.unseen(entries)) : new Set();
