@@ -7,6 +7,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Of large sets only a small part is ever imported: Python compiles that, and not all of it beforehand.
 LARGE = $(PIP) install --quiet --no-compile --require-hashes
 
+# Tests and checks start Python hundreds of times: whoever keeps no bytecode compiles as often.
+unexport PYTHONDONTWRITEBYTECODE
+
 MILKRUN_BUILD ?= auto
 export MILKRUN_BUILD
 
