@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from scipy.stats import t as student
 
 from milkrun.lab.arm import Arm
 from milkrun.lab.controls import take_out
+from milkrun.lab.curves import student_reach
 from milkrun.lab.executors import Executor
 from milkrun.lab.metrics.catalogue import Metric
 from milkrun.lab.metrics.formula import Floats
@@ -57,7 +57,7 @@ def difference(metric: Metric, base: Sample, variant: Sample, use_luck: bool) ->
     alone = float(mine[:units].var() + theirs[:units].var())
     found = take_out(paired, controls(base, variant, units) if use_luck else np.zeros((units, 0)))
     error = float(found.free.std(ddof=1)) / math.sqrt(units)
-    half = float(student.ppf(1 - ALPHA / 2, units - 1)) * error
+    half = student_reach(ALPHA, units) * error
     free = float(found.free.var())
     saved = alone / free if free > 0 else 1.0
     by = there - here + found.shift

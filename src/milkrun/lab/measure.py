@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
-from scipy.stats import t as student
 
 from milkrun.lab.controls import take_out
+from milkrun.lab.curves import student_reach
 from milkrun.lab.metrics.formula import Floats, influence
 from milkrun.lab.metrics.uses import Use
 from milkrun.lab.sample import Sample, by_unit
@@ -49,7 +49,7 @@ def measure(formula: str, sample: Sample, columns: Mapping[str, Floats] | None =
         return UNKNOWN
     found = take_out(by_unit(moved, sample.block), sample.controls(list(sample.luck)))
     error = float(found.free.std(ddof=1)) / math.sqrt(sample.units)
-    half = float(student.ppf(1 - ALPHA / 2, sample.units - 1)) * error
+    half = student_reach(ALPHA, sample.units) * error
     plain, free = float(moved.var()) / sample.block, float(found.free.var())
     saved = plain / free if free > 0 else 1.0
     return Measure(value + found.shift, error, half, saved, sample.units)

@@ -7,7 +7,8 @@ DeMets): early looks need overwhelming evidence, the last hardly more than a sin
 
 import numpy as np
 from scipy.optimize import brentq
-from scipy.stats import norm
+
+from milkrun.lab.curves import bell, reaching, tail
 
 GRID = 1601
 REACH = 9.0
@@ -16,21 +17,22 @@ REACH = 9.0
 
 def spent(alpha: float, fraction: float) -> float:
     """How much of the error may have been made when that part of the games is played."""
-    return float(2 * norm.sf(norm.isf(alpha / 2) / np.sqrt(fraction)))
+    return 2 * tail(reaching(alpha / 2) / float(np.sqrt(fraction)))
 
 
 def boundaries(alpha: float, counts: list[int]) -> list[float]:
     """For each look, how many standard errors from nothing are a difference."""
     fractions = np.array(counts, dtype=float) / counts[-1]
     sums = np.linspace(-REACH, REACH, GRID)
+    apart = np.linspace(-2 * REACH, 2 * REACH, 2 * GRID - 1)
     density, before, done = np.zeros(GRID), 0.0, 0.0
     out: list[float] = []
     for k, fraction in enumerate(fractions):
         if k == 0:
-            density = norm.pdf(sums, scale=np.sqrt(fraction))
+            density = bell(sums, np.sqrt(fraction))
         else:
-            step = norm.pdf(sums[:, None] - sums[None, :], scale=np.sqrt(fraction - before))
-            density = step @ density * (sums[1] - sums[0])
+            step = bell(apart, np.sqrt(fraction - before))
+            density = np.convolve(step, density, "valid") * (sums[1] - sums[0])
         out.append(_bound(sums, density, fraction, spent(alpha, fraction) - done))
         density = np.where(np.abs(sums) < out[-1] * np.sqrt(fraction), density, 0.0)
         before, done = fraction, spent(alpha, fraction)
@@ -90,7 +92,7 @@ class Reach:
 
     def __call__(self, alpha: float) -> float:
         if self.counts is None:
-            return float(norm.isf(alpha / 2))
+            return reaching(alpha / 2)
         if alpha not in self.known:
             self.known[alpha] = boundaries(alpha, self.counts)
         return self.known[alpha][self.k]

@@ -2,8 +2,7 @@
 
 import math
 
-from scipy.stats import norm
-from scipy.stats import t as student
+from milkrun.lab.curves import reaching, student_tail
 
 DUST = 1e-9
 """What reckoning with fractions may leave where there is no difference."""
@@ -19,5 +18,5 @@ def sureness(by: float, error: float, units: int) -> float:
     if units < 2 or not abs(by) > DUST:
         return 0.0
     steps = abs(by) / error if error > 0 else math.inf
-    tail = max(float(student.sf(steps, units - 1)), 0.5**units)
-    return math.copysign(float(norm.isf(tail)), by)
+    tail = max(student_tail(steps, units), 0.5**units)
+    return math.copysign(reaching(tail), by)
