@@ -25,10 +25,10 @@ WORLDS = worlds()
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)
 def test_every_law_holds_in_random_games(world: World) -> None:
+    """One game of each world here; the drill looks at a hundred thousand positions of each kind."""
     game, rng = world.load(), Rng(5)
-    for seed in range(2):
-        for state in positions(game, seed, every=7):
-            every_law(game, state, rng)
+    for state in positions(game, 0, every=7):
+        every_law(game, state, rng)
 
 
 @settings(max_examples=25)

@@ -1,6 +1,7 @@
 """Every game, seat count and option set the laws run on."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from milkrun.games import GAMES, book
@@ -20,6 +21,11 @@ class World:
     options: dict[str, Any] = field(default_factory=dict)
 
     def load(self) -> Game:
+        return self._loaded
+
+    @cached_property
+    def _loaded(self) -> Game:
+        """A game never changes, so all laws of a world can share one."""
         found = book(self.game)
         preset = found.preset(self.preset) if self.preset else None
         return found.load(self.seats, self.options, preset)

@@ -177,15 +177,16 @@ def events_name_only_what_is_seen(game: Game, seed: int) -> None:
     state, rng, trace = game.deal(), Rng(seed), Trace()
     whole, eyes = unseen_by(state, None), [None, *range(game.seats)]
     state.trace = trace
+    before = [unseen_by(state, seat).total() for seat in eyes]
     while state.to_move() != OVER:
-        before = [unseen_by(state, seat).total() for seat in eyes]
         step(state, rng)
         events = trace.take()
-        for seat, total in zip(eyes, before, strict=True):
-            unseen = unseen_by(state, seat)
+        for i, seat in enumerate(eyes):
+            total, unseen = before[i], unseen_by(state, seat)
+            before[i] = unseen.total()
             named = [piece for event in events for piece in pieces_named(game, event, seat)]
             secret = [piece for piece in named if unseen[piece] >= whole[piece]]
-            assert unseen.total() > total or secret == [], (seat, secret)
+            assert before[i] > total or secret == [], (seat, secret)
 
 
 def unseen_by(state: State, seat: int | None) -> Counter[int]:
