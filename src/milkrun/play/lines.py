@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from milkrun.kernel.game import Game
 from milkrun.kernel.screen import Macro
-from milkrun.kernel.state import State
+from milkrun.kernel.state import NONE, State
 from milkrun.kernel.words import Words, upper_first
 from milkrun.play.phrases import Phrases, joined, shortcut
 from milkrun.play.table import demand_known
@@ -45,13 +45,15 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     """The choices of the seat to move, whole where they fit in the limit.
 
     The first action of each is always listed. A choice that does not fit is listed up to where
-    it was opened: ask for the lines after that prefix.
+    it was opened: ask for the lines after that prefix. What differs only in the order in which
+    half of it is chosen stands there once, where the game numbers its half choices.
     """
     seat = state.to_move()
     if seat < 0:
         return Lines((), False)
     done: list[Begun] = []
     pending: list[Begun] = [Begun(state)]
+    met: set[int] = set()
     first = 0
     while first < len(pending):
         begun = pending[first]
@@ -60,9 +62,12 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
             break
         first += 1
         for action in legal:
-            after = begun.then(action, phrases)
-            is_half = after.at.to_move() == seat and after.at.is_selecting()
-            (pending if is_half else done).append(after)
+            at = begun.at.clone()
+            at.apply(action)
+            is_half = at.to_move() == seat and at.is_selecting()
+            if is_half and is_met(at, met):
+                continue
+            (pending if is_half else done).append(begun.named(action, phrases, at))
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
     macros = state.game.macros(state)
@@ -71,6 +76,16 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
         words = state.game.words if phrases is None else phrases.words
         choices += [_named(macro, words) for macro in macros if macro.actions not in known]
     return Lines(tuple(choices), bool(left), tuple(macros))
+
+
+def is_met(at: State, met: set[int]) -> bool:
+    """Whether another way has led to this half choice; if not, it is met from now on."""
+    number: int = at.half_choice()
+    if number in met:
+        return True
+    if number != NONE:
+        met.add(number)
+    return False
 
 
 class Begun:

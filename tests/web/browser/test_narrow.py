@@ -83,6 +83,21 @@ def test_the_same_deeds_in_another_order_count_once(page: Page) -> None:
     assert ask(page, "finish", ["b", "a", "c"], lines=twins) == {"line": twins[1]}
 
 
+def test_the_order_nearest_to_the_clicks_stands_for_all_others(page: Page) -> None:
+    pairs = [line([3, 4, 7, 1], "a", "b", "tin", "c"), line([4, 3, 7, 1], "b", "a", "tin", "c")]
+    assert ask(page, "finish", ["a", "tin", "b", "c"], lines=pairs) == {"line": pairs[0]}
+    assert ask(page, "finish", ["b", "tin", "a", "c"], lines=pairs) == {"line": pairs[1]}
+
+
+def test_what_ends_a_line_is_clicked_last_whatever_came_before(page: Page) -> None:
+    once = [
+        line([8, 9, 1], "flat", "card", "route:1"),
+        line([8, 9, 7, 1], "flat", "card", "tin", "route:1"),
+    ]
+    assert ask(page, "finish", ["card", "flat", "route:1"], lines=once) == {"line": once[0]}
+    assert ask(page, "finish", ["route:1", "card", "flat"], lines=once) == {"offer": [once[0]]}
+
+
 def test_unclicking_and_starting_elsewhere(page: Page) -> None:
     assert ask(page, "click", ["card"], "card") == []
     assert ask(page, "click", ["card"], "item") == ["item"]
@@ -92,3 +107,9 @@ def test_unclicking_and_starting_elsewhere(page: Page) -> None:
 def test_a_refusal_is_asked_after_what_was_clicked_in_order(page: Page) -> None:
     assert ask(page, "prefix", ["card"]) == [9]
     assert ask(page, "prefix", ["route:2"]) == []
+
+
+def test_what_was_clicked_in_another_order_stands_for_the_same_actions(page: Page) -> None:
+    once = [line([8, 9, 1], "flat", "card", "route:1")]
+    assert ask(page, "prefix", ["card", "flat"], lines=once) == [8, 9]
+    assert ask(page, "prefix", ["card", "route:1"], lines=once) == []

@@ -17,8 +17,15 @@ export function rest(targets, clicked) {
 
 /** @param {string[]} list @param {string[]} start */
 const startsWith = (list, start) => start.every((item, index) => list[index] === item);
-/** @param {string[]} a @param {string[]} b */
-const same = (a, b) => a.length === b.length && startsWith(a, b);
+
+/**
+ * How many pairs of a line's targets were clicked the other way round.
+ * @param {Play.Line} line @param {string[]} clicked
+ */
+function disorder({ targets }, clicked) {
+  const places = targets.map((target) => clicked.indexOf(target)).filter((place) => place >= 0);
+  return places.reduce((sum, place, k) => sum + places.slice(0, k).filter((before) => before > place).length, 0);
+}
 
 /**
  * Lines that begin with another whole line (a walk of several steps): they keep their order.
@@ -55,23 +62,24 @@ export function lit(lines, clicked) {
 }
 
 /**
- * Lines that do the same things in another order count once; the clicked order comes first.
+ * Lines that do the same things in another order count once; the one nearest to the clicked order stands.
  * @param {Play.Line[]} lines @param {string[]} clicked
  */
 export function distinct(lines, clicked) {
-  const inOrder = lines.filter((line) => same(line.targets, clicked));
   /** @type {Map<string, Play.Line>} */
   const seen = new Map();
-  for (const line of [...inOrder, ...lines]) {
+  for (const line of lines) {
     const deeds = [[...line.actions].sort((a, b) => a - b), [...line.targets].sort()].join();
-    if (!seen.has(deeds)) seen.set(deeds, line);
+    const known = seen.get(deeds);
+    if (!known || disorder(line, clicked) < disorder(known, clicked)) seen.set(deeds, line);
   }
   return [...seen.values()];
 }
 
 /**
  * What the clicks amount to: {line} is done, {choices} must be told apart, {offer} may be done
- * or narrowed further, null wants more clicks. `again`: the last target was clicked once more.
+ * or narrowed further, null wants more clicks. Who clicks last what a line ends with means that line,
+ * in whatever order the rest was clicked. `again`: the last target was clicked once more.
  * @param {Play.Line[]} lines @param {string[]} clicked
  * @returns {{ line?: Play.Line, choices?: Play.Line[], offer?: Play.Line[] } | null}
  */
@@ -80,10 +88,10 @@ export function finish(lines, clicked, again = false) {
   const fits = fitting(lines, clicked);
   const exact = distinct(fits.filter((line) => line.targets.length === clicked.length), clicked);
   if (clicked.length === 0 || exact.length === 0) return null;
-  const inOrder = exact.filter((line) => same(line.targets, clicked));
+  const ended = exact.filter((line) => line.targets.at(-1) === clicked.at(-1));
   const longer = fits.filter((line) => line.targets.length > clicked.length && !ordered.has(line));
-  const held = longer.length > 0 && !again && !(clicked.length > 1 && inOrder.length > 0);
-  const meant = held || inOrder.length === 0 ? exact : inOrder;
+  const held = longer.length > 0 && !again && !(clicked.length > 1 && ended.length > 0);
+  const meant = held || ended.length === 0 ? exact : ended;
   if (held) return { offer: exact };
   return meant.length === 1 ? { line: meant[0] } : { choices: meant };
 }
@@ -99,11 +107,13 @@ export function click(lines, clicked, target) {
 }
 
 /**
- * The actions that the clicks stand for so far, if they were made in a line's own order.
+ * The actions that the clicks stand for so far, if some line begins with all of them: the server lists half choices
+ * in one order only.
  * @param {Play.Line[]} lines @param {string[]} clicked
  */
 export function prefix(lines, clicked) {
-  const begun = (/** @type {Play.Line} */ { actions, targets }) =>
-    actions.length === targets.length && targets.length > clicked.length && startsWith(targets, clicked);
-  return lines.find(begun)?.actions.slice(0, clicked.length) ?? [];
+  const longer = lines.filter(({ actions, targets }) => actions.length === targets.length && targets.length > clicked.length);
+  const inOrder = longer.find(({ targets }) => startsWith(targets, clicked));
+  const begun = inOrder ?? longer.find(({ targets }) => rest(targets.slice(0, clicked.length), clicked) !== null);
+  return begun?.actions.slice(0, clicked.length) ?? [];
 }
