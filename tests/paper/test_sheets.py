@@ -132,7 +132,7 @@ def test_a_table_of_ones_own_changes_the_sheets(tmp_path: Path) -> None:
     mine.write_text("[tables.fees]\n8 = [44, 2, 1]\n", "utf-8")
     said = told("tiffin", str(mine))
     assert said.count("₹132") == 4  # four sides of length 8
-    assert "Fees of the routes, 8, first: **44** (4)" in said
+    assert "Fees of the routes, 8, first: **44** (in the book 4)" in said
 
 
 def test_a_changed_value_is_told_beside_the_book_s(tmp_path: Path) -> None:
@@ -140,13 +140,23 @@ def test_a_changed_value_is_told_beside_the_book_s(tmp_path: Path) -> None:
     dear = [[*row[:4], 4] if row[2] == "turbo" else row for row in cards]
     mine = tmp_path / "mine.toml"
     mine.write_text(f"[tables.abilities]\nlist = {json.dumps(dear)}\n", "utf-8")
-    assert "Ability cards, Turbo Engine, price: **4** (3)" in told("mint-delivery", str(mine))
+    assert "Ability cards, Turbo Engine, price: **4** (in the book 3)" in told(
+        "mint-delivery", str(mine)
+    )
     mine.write_text("[tables.numbers]\nhand_start = 6\n", "utf-8")
-    assert "Cards in the first hand: **6** (4)" in told("tiffin", str(mine))
+    assert "Cards in the first hand: **6** (in the book 4)" in told("tiffin", str(mine))
 
 
-def test_of_a_table_with_many_changes_the_sheets_themselves_tell() -> None:
-    assert "Changed: Playing alone." in told("mint-delivery", "medals")
+def test_a_row_of_changed_numbers_is_told_as_a_row() -> None:
+    said = told("mint-delivery", "medals")
+    assert (
+        "Easy, Points for each solitaire medal: **29, 33, 38, 41** (in the book 26, 31, 36, 40)"
+        in said
+    )
+    assert (
+        "Hard, Points for each solitaire medal: **14, 17, 19, 22** (in the book 12, 15, 18, 21)"
+        in said
+    )
 
 
 @pytest.mark.parametrize("game_id", GAMES)

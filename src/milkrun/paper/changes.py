@@ -51,9 +51,17 @@ def changes(book: Any, here: Any, place: Place) -> list[tuple[Place, Any, Any]]:
     if isinstance(book, dict) and isinstance(here, dict):
         return [c for key in here for c in changes(book.get(key), here[key], (*place, key))]
     if isinstance(book, list) and isinstance(here, list) and len(book) == len(here):
+        if are_one(book, here):
+            return [(place, book, here)]
         pairs = enumerate(zip(book, here, strict=True))
         return [c for row, (was, now) in pairs for c in changes(was, now, (*place, row))]
     return [(place, book, here)]
+
+
+def are_one(book: list[Any], here: list[Any]) -> bool:
+    """Whether two rows of numbers differ in several of them: they are told as rows."""
+    is_plain = all(isinstance(value, int | float) for value in (*book, *here))
+    return is_plain and sum(was != now for was, now in zip(book, here, strict=True)) > 1
 
 
 def is_many(value: Any) -> bool:
