@@ -4,7 +4,7 @@ import math
 from html import escape
 
 from milkrun.lab.report.estimate import Estimate
-from milkrun.lab.report.html import grid
+from milkrun.lab.report.html import HARD_SPACE, grid
 from milkrun.lab.report.study import Findings
 from milkrun.lab.tell import amount
 
@@ -14,7 +14,10 @@ def figures(found: Findings) -> str:
     names = list(dict.fromkeys(name for t in found.tables.values() for name in t.figures))
     known = [name for name in names if any(map(is_known, each(found, name)))]
     heads = ["figure", *(f"{count} seats" for count in found.tables), "wanted"]
-    return grid(heads, [figure_row(found, name) for name in known]) + absent(found, names, known)
+    rows = [figure_row(found, name) for name in known]
+    if not any(row[-1] for row in rows):
+        heads, rows = heads[:-1], [row[:-1] for row in rows]
+    return grid(heads, rows) + absent(found, names, known)
 
 
 def absent(found: Findings, names: list[str], known: list[str]) -> str:
@@ -63,4 +66,4 @@ def told(found: Estimate) -> str:
     value, half = found.scaled
     if math.isnan(value):
         return "–"
-    return amount(value, half if not math.isnan(half) else 0.0)
+    return amount(value, half if not math.isnan(half) else 0.0).replace(" ", HARD_SPACE)

@@ -34,12 +34,14 @@ def fairness(count: int, table: Table) -> str:
     seats = [table.figures[f"seat_{seat_name(s)}"] for s in range(count)]
     fair = 1 / count
     unfair = [
-        f"seat {seat_name(s)} {plain(one)}%" for s, one in enumerate(seats) if one.is_beside(fair)
+        f"seat {seat_name(s)} are {plain(one)}%"
+        for s, one in enumerate(seats)
+        if one.is_beside(fair)
     ]
     if not unfair:
         return f"With {count} players no seat is surely better or worse than the others."
     said = ", ".join(unfair)
-    return f"With {count} players {said} of the wins; {100 * fair:.0f}% would be an equal share."
+    return f"With {count} players the wins of {said}; {100 * fair:.0f}% would be an equal share."
 
 
 def race(count: int, table: Table) -> str:

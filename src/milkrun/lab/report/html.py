@@ -2,6 +2,9 @@
 
 from html import escape
 
+HARD_SPACE = "\u00a0"
+"""Keeps a figure and its plus and minus in one line."""
+
 
 def section(title: str, body: str) -> str:
     """A part of the page; one without anything to say is left out."""

@@ -1,6 +1,5 @@
 """The findings as one page: no script, no other file, light and dark, to be read and printed."""
 
-import math
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -46,10 +45,10 @@ def page(found: Findings, command: str, program: str) -> str:
     )
 
 
-def dot(label: str, found: Estimate) -> Dot:
-    """A figure as a row of a chart."""
+def share_dot(label: str, found: Estimate) -> Dot:
+    """A share in percent as a row of a chart."""
     value, half = found.scaled
-    return Dot(label, value, half, f"{value:.1f}")
+    return Dot(label, value, half, f"{value:.1f}", 0.0, 100.0)
 
 
 def seats(found: Findings) -> str:
@@ -57,7 +56,7 @@ def seats(found: Findings) -> str:
     parts = []
     for count, table in found.tables.items():
         names = [seat_name(seat) for seat in range(count)]
-        rows = [dot(f"seat {name}", table.figures[f"seat_{name}"]) for name in names]
+        rows = [share_dot(f"seat {name}", table.figures[f"seat_{name}"]) for name in names]
         title = f"{count} seats: wins in percent (the line is an equal share)"
         parts.append(chart(title, dots(rows, title, 100 / count)))
     return "".join(parts)
@@ -92,13 +91,15 @@ def skill(rungs: list[Rung]) -> str:
     """Each level against the one below."""
     if not rungs:
         return ""
-    rows = [dot(f"{rung.level} against {rung.below}", rung.wins) for rung in rungs]
+    rows = [share_dot(f"{rung.level} against {rung.below}", rung.wins) for rung in rungs]
     title = "Two seats: wins of a level against the one below, in percent"
     return chart(title, dots(rows, title, 50))
 
 
 def maps(found: Findings) -> str:
-    """A map for everything that the game counts by place."""
+    """A map for everything that the game counts by place; a game may have none."""
+    if not found.heats:
+        return ""
     parts = []
     for heat in found.heats:
         best = sorted(heat.spots, key=lambda spot: -spot.count)[:BEST]
@@ -121,8 +122,9 @@ def uses(found: Findings) -> str:
 
 
 def use_chart(about: str, rows: list[Thing]) -> str:
-    """One use, what goes with winning first; what was hardly used is left out."""
-    known = [row for row in rows if not math.isnan(row.uplift.value)]
+    """One use, what goes with winning first; left out is what was hardly used, or by all at a
+    table or none, which tells nothing."""
+    known = [row for row in rows if row.uplift.half > 0]
     if not known:
         return ""
     known.sort(key=lambda row: -row.uplift.value)

@@ -4,11 +4,10 @@ import math
 from html import escape
 
 from milkrun.lab.compare import Difference
-from milkrun.lab.report.html import bullets, code, grid
+from milkrun.lab.report.html import HARD_SPACE, bullets, code, grid
 from milkrun.lab.report.study import Findings
 from milkrun.lab.tell import amount, sentence
 
-HARD_SPACE = "\u00a0"
 TOLD = ("first_player", "rounds", "score")
 """The headlines that every ruling is told by."""
 

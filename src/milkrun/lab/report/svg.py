@@ -18,12 +18,19 @@ ABOVE = 40.0
 
 @dataclass(frozen=True)
 class Dot:
-    """A figure with its interval."""
+    """A figure with its interval, which ends where the figure can."""
 
     label: str
     value: float
     half: float
     told: str
+    least: float = -math.inf
+    most: float = math.inf
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """From where to where the figure may lie."""
+        return max(self.least, self.value - self.half), min(self.most, self.value + self.half)
 
 
 @dataclass(frozen=True)
@@ -42,8 +49,9 @@ class Scale:
 
 
 def picture(width: float, height: float, about: str, parts: list[str]) -> str:
-    """A picture with a name for those who do not see it."""
-    box = f'viewBox="0 0 {width:g} {height:g}"'
+    """A picture with a name for those who do not see it; a phone shows a broad one smaller."""
+    kind = "broad" if width > NARROW else "slim"
+    box = f'class="{kind}" viewBox="0 0 {width:g} {height:g}"'
     return f'<svg role="img" {box} aria-label="{escape(about)}">{"".join(parts)}</svg>'
 
 
@@ -69,7 +77,7 @@ def steps(low: float, high: float, most: int = 6) -> list[float]:
 
 def dots(rows: Sequence[Dot], about: str, mark: float) -> str:
     """A dot and its interval a row; `mark` is what would be even."""
-    ends = [mark, *(row.value + side * row.half for row in rows for side in (-1, 1))]
+    ends = [mark, *(end for row in rows for end in row.ends)]
     pad = 0.06 * (max(ends) - min(ends) or 1.0)
     scale = Scale(min(ends) - pad, max(ends) + pad)
     bottom = ROW * len(rows) + 8
@@ -80,7 +88,7 @@ def dots(rows: Sequence[Dot], about: str, mark: float) -> str:
 
 def dot_row(row: Dot, scale: Scale, y: float) -> str:
     """One row: its label, its interval, its dot, its figure."""
-    left, right = scale.at(row.value - row.half), scale.at(row.value + row.half)
+    left, right = map(scale.at, row.ends)
     size = f'width="{right - left:.1f}" height="6" rx="3"'
     bar = f'<rect class="span" x="{left:.1f}" y="{y - 3:.1f}" {size}/>'
     dot = f'<circle class="dot" cx="{scale.at(row.value):.1f}" cy="{y:.1f}" r="5"/>'
