@@ -37,7 +37,7 @@ TEXT_KEYS = {
 """The keys that hold texts, in files that hold much else."""
 TEXT_TABLES = {
     "setup.toml": {"choices"},
-    "studio.toml": {"titles", "columns"},
+    "studio.toml": {"titles", "columns", "counts"},
     "sheets.toml": {"words", "bring"},
     "talk.toml": {"words"},
 }
@@ -110,8 +110,6 @@ def texts_of(path: Path) -> dict[tuple[str, ...], str]:
 
 def is_texts(path: Path) -> bool:
     """Whether all texts of a file must be told; names in tables may stay as they are."""
-    if path.is_relative_to(SOURCE / "lab"):
-        return False  # figures for designers, who read English
     return path.parent.name == "presets" or path.name in {*TEXT_KEYS, *TEXT_TABLES, *WORDS}
 
 

@@ -14,9 +14,10 @@ from milkrun.kernel.errors import RecordError
 from milkrun.lab.watch import Watcher
 from milkrun.play.record import Record
 from milkrun.play.verify import verify
+from milkrun.web.language import LANGUAGES
 from milkrun.web.match.processes.checker import Rejected
 from milkrun.web.settings import Settings
-from milkrun.web.studio.experimenter import answered, arm_of, plan_of
+from milkrun.web.studio.experimenter import answered, arm_of, columns, plan_of
 from milkrun.web.studio.forms import bound_out, form
 from milkrun.web.studio.preset_file import preset_file
 from milkrun.web.studio.recorded import recorded
@@ -119,6 +120,15 @@ def test_a_german_form_tells_its_bounds_in_german(ann: Device) -> None:
     told = ann.client.get(f"{API}/studio/tiffin", headers={"Accept-Language": "de"}).json()
     limit = told["bounds"]["numbers"]["named"]["hand_limit"]["takes"]
     assert limit == "eine ganze Zahl von 1 bis 20"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_counted_has_a_name(game: str, language: str) -> None:
+    said = form(game, language)["counts"]
+    counted = columns(book(game).load(book(game).most))
+    assert set(counted) <= set(said)
+    assert len({said[name] for name in counted}) == len(counted)
 
 
 @pytest.mark.parametrize("game", GAMES)

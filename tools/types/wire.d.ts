@@ -875,6 +875,7 @@ declare namespace Wire {
     takes: Record<string, string>;
     titles: Record<string, string>;
     columns: Record<string, Array<string>>;
+    counts: Record<string, string>;
     picture: Record<string, any> | null;
     papers: Array<string>;
     experiments: boolean;
@@ -941,6 +942,7 @@ declare namespace Wire {
     differences: Array<DifferenceOut>;
     worth: string;
     command: string;
+    language: string;
   }
   /** All a seat (null: an onlooker) may know of a position, and may do in it. */
   interface ViewOut {

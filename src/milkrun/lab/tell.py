@@ -1,33 +1,33 @@
-"""Differences in plain sentences."""
+"""Differences in plain sentences; figures are called as the language of their game does."""
 
 import math
 
+from milkrun.kernel.translation import ENGLISH
 from milkrun.lab.compare import Answer, Difference
 from milkrun.lab.metrics.catalogue import Metric
+from milkrun.lab.words import said, words, written
 
 NOISE = 1e-6
 """What is known as exactly as that is known: the rest is how numbers are rounded."""
 
 
-def sentence(d: Difference) -> str:
+def sentence(d: Difference, language: str = ENGLISH) -> str:
     """`far parcels' share of deliveries rises by 16 ± 1 points`, or that nothing is sure."""
     metric = d.metric
     if math.isnan(d.by):
-        return f"{metric.about}: there was nothing to compare"
-    size = amount(abs(d.by) * metric.scale, d.half * metric.scale)
-    if not d.stands:
-        signed = amount(d.by * metric.scale, d.half * metric.scale)
-        return f"{metric.about}: no sure difference ({signed}{unit(metric)})"
+        return said("nothing", language, about=metric.about)
+    size = abs(d.by) if d.stands else d.by
+    by = written(amount(size * metric.scale, d.half * metric.scale), language)
     template = metric.more if d.by > 0 else metric.less
-    if template:
-        return template.replace("{n}", size)
-    verb = "rises" if d.by > 0 else "falls"
-    return f"{metric.about} {verb} by {size}{unit(metric)}"
+    if d.stands and template:
+        return template.replace("{n}", by)
+    key = "unsure" if not d.stands else "rises" if d.by > 0 else "falls"
+    return said(key, language, about=metric.about, by=by, unit=unit(metric, language))
 
 
-def unit(metric: Metric) -> str:
+def unit(metric: Metric, language: str) -> str:
     """What a figure is told in, if it must be said."""
-    return " points" if metric.unit == "points" else ""
+    return str(words(language)["points"]) if metric.unit == "points" else ""
 
 
 def amount(value: float, half: float) -> str:
@@ -38,15 +38,14 @@ def amount(value: float, half: float) -> str:
     return f"{value:.{digits}f} ± {half:.{digits}f}"
 
 
-def saving(answer: Answer) -> str:
+def saving(answer: Answer, language: str = ENGLISH) -> str:
     """How many games the pairing and the luck taken out have saved."""
     kept = [d.saved for d in answer.differences() if d.saved > 0 and not math.isnan(d.saved)]
     if not kept:
         return ""
     middle = sorted(kept)[len(kept) // 2]
-    how = "the same dice and luck taken out" if answer.question.luck else "the same dice"
-    return (
-        f"{answer.games:,} games of each arm; with {how}, they tell as much as"
-        f" {answer.games * middle:,.0f} games counted plainly (median of the figures; best"
-        f" {answer.games * max(kept):,.0f})."
+    how = words(language)["dice_and_luck" if answer.question.luck else "dice"]
+    games, plain, best = (
+        written(f"{answer.games * times:,.0f}", language) for times in (1, middle, max(kept))
     )
+    return said("worth", language, games=games, how=how, plain=plain, best=best)

@@ -13,6 +13,7 @@ from tests.web.browser.guard import Guard
 from tests.web.browser.positions import sit_in, spread
 from tests.web.browser.table import by_mouse, lit, ready, sit
 from tests.web.browser.test_fits import RECORDS, TALLER, seen
+from tests.web.browser.test_studio import PATIENCE, compare, found
 
 GERMAN = {"locale": "de-DE"}
 ENGLISH = re.compile(r"\b(the|your|you|and|with|from|of|this|are|has|have|it)\b", re.IGNORECASE)
@@ -125,3 +126,23 @@ def test_german_fits_a_phone(person: Person, name: str) -> None:
     page = person(**GERMAN, viewport={"width": 390, "height": 844})
     sit_in(page, name, spread(name, 3)[1])
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_experiment_is_told_in_german_and_again_in_english(person: Person, game: str) -> None:
+    page = person(**GERMAN)
+    page.goto(f"/studio/{game}")
+    for fold in page.locator(".studio-fold > summary").all():
+        fold.click()
+    compare(page)
+    found(page)
+    page.locator(".studio-result details > summary").click()
+    assert [line for line in english_on(page) if "milkrun compare" not in line] == []
+    expect(page.locator(".studio-says").first).to_contain_text("kein sicherer Unterschied")
+    host = page.url.partition("/studio")[0]
+    page.context.add_cookies([{"name": "milkrun_language", "value": "en", "url": host}])
+    page.reload()
+    page.get_by_role("button", name="20 games, random").click()
+    told = page.locator(".studio-result")
+    expect(told).to_contain_text("no sure difference", timeout=PATIENCE)
+    expect(told).not_to_contain_text("Unterschied")

@@ -1,14 +1,14 @@
 """All figures of a game: those every game has, and those of its own `data/metrics.toml`."""
 
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
-from milkrun.kernel.data import Toml, parse_toml, read_toml
+from milkrun.kernel.data import Toml, has_data
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.errors import OptionError, nearest
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import SEAT_NAMES
+from milkrun.kernel.translation import read_told
 
 FILE = "metrics.toml"
 
@@ -34,9 +34,11 @@ class Metric:
 
 
 def catalogue(game: Game) -> dict[str, Metric]:
-    """Every figure of a game, by its id; the game's own win over the general ones."""
-    general = parse_toml(files("milkrun.lab").joinpath("data", FILE).read_text("utf-8"), FILE)
-    rows = {**general, **own_rows(game)}
+    """Every figure of a game, by its id; the game's own win over the general ones.
+
+    They are called as the language of the game calls them.
+    """
+    rows = {**read_told("milkrun.lab", FILE, game.setting.facts.language), **own_rows(game)}
     found: dict[str, Metric] = {}
     for name, row in rows.items():
         for metric in spread(game, name, row):
@@ -46,9 +48,8 @@ def catalogue(game: Game) -> dict[str, Metric]:
 
 def own_rows(game: Game) -> Toml:
     """What the game's folder says, if it says anything."""
-    package = game.setting.facts.package
-    folder = files(package).joinpath("data", FILE)
-    return read_toml(package, FILE) if folder.is_file() else {}
+    facts = game.setting.facts
+    return facts.read(FILE) if has_data(facts.package, FILE) else {}
 
 
 def spread(game: Game, name: str, row: Toml) -> list[Metric]:

@@ -103,7 +103,7 @@ async def games(call: Call) -> Rows:
 
 async def verdict(call: Call) -> VerdictOut:
     """What the games of both sides say."""
-    task = Weigh(game_of(call), call.body)
+    task = Weigh(game_of(call), call.body, language.now())
     return await switches.studio(call).ask(task, VerdictOut, asker(call))
 
 

@@ -48,7 +48,7 @@ def answer(task: Task) -> Answer:
     # Numbers, statistics and tables of the lab: only the last question needs them.
     from milkrun.web.studio.weighing import weigh
 
-    return weigh(task.game, task.data)
+    return weigh(task.game, task.data, task.language)
 
 
 def play(task: Play) -> Rows:

@@ -8,6 +8,7 @@ from milkrun.kernel import bounds
 from milkrun.kernel.data import Toml, has_data
 from milkrun.kernel.game import Facts
 from milkrun.kernel.translation import ENGLISH
+from milkrun.lab.words import counts
 from milkrun.web.texts import takes, within
 
 WORDS = "studio.toml"
@@ -29,6 +30,7 @@ def form(game: str, language: str = ENGLISH) -> dict[str, Any]:
         "takes": {name: takes(option) for name, option in found.facts.options.items()},
         "titles": words.get("titles", {}),
         "columns": words.get("columns", {}),
+        "counts": counts(found.load(found.most).told_in(language), words),
         "picture": words.get("picture"),
     }
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from milkrun.kernel.translation import ENGLISH
 from milkrun.web.match.processes.checker import Rejected
 from milkrun.web.match.processes.game_files import Incoming
 
@@ -52,6 +53,8 @@ class Weigh(msgspec.Struct, tag=True):
 
     game: str
     data: bytes
+    language: str = ENGLISH
+    """Of whoever reads it."""
 
 
 class Rows(msgspec.Struct, tag=True):
@@ -112,6 +115,8 @@ class VerdictOut(msgspec.Struct, frozen=True, tag="verdict"):
     """How much more the same dice made of the games."""
     command: str
     """What the terminal is told to find the same."""
+    language: str
+    """In which it is said: who reads another one asks again."""
 
 
 Task = Play | Show | Weigh

@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 
 from milkrun.kernel.errors import UsageError
+from milkrun.kernel.translation import ENGLISH
 from milkrun.lab.compare import Answer, Difference, Question, judge
 from milkrun.lab.metrics.catalogue import chosen
 from milkrun.lab.sample import Sample
@@ -23,7 +24,7 @@ from milkrun.web.studio.tasks import (
 )
 
 
-def weigh(game: str, data: bytes) -> VerdictOut:
+def weigh(game: str, data: bytes, language: str = ENGLISH) -> VerdictOut:
     """The verdict on an experiment; what the browser sends is checked like anything else."""
     try:
         asked = msgspec.json.decode(data, type=Experiment)
@@ -34,17 +35,18 @@ def weigh(game: str, data: bytes) -> VerdictOut:
     games -= games % seats
     if games < FEWEST_GAMES - FEWEST_GAMES % seats:
         raise UsageError(f"At least {FEWEST_GAMES} games of each side say something.")
-    question = question_of(game, asked, games)
+    question = question_of(game, asked, games, language)
     samples = [sample(one, question, games) for one in (asked.base, asked.variant)]
-    return verdict(judge(question, games, samples, Reach(None)))
+    return verdict(judge(question, games, samples, Reach(None)), language)
 
 
-def question_of(game: str, asked: Experiment, games: int) -> Question:
+def question_of(game: str, asked: Experiment, games: int, language: str) -> Question:
     """What is asked, as the lab asks it."""
     table = Table(game, asked.players, asked.seed)
     base = arm_of(table, Side(asked.base.options, asked.base.tables), "book")
     variant = arm_of(table, Side(asked.variant.options, asked.variant.tables), "variant")
-    return Question(base, [variant], chosen(base.game(), []), games, asked.seed)
+    metrics = chosen(base.game().told_in(language), [])
+    return Question(base, [variant], metrics, games, asked.seed)
 
 
 def sample(counted: SideGames, question: Question, games: int) -> Sample:
@@ -60,20 +62,21 @@ def sample(counted: SideGames, question: Question, games: int) -> Sample:
     return Sample(seats, seats, found, {})
 
 
-def verdict(answer: Answer) -> VerdictOut:
+def verdict(answer: Answer, language: str) -> VerdictOut:
     """The answer as it crosses the wire."""
     question = answer.question
     last = plan_of(question.base, question.seed).seed_of(answer.games - 1)
-    differences = [difference_out(one) for one in answer.differences()]
+    differences = [difference_out(one, language) for one in answer.differences()]
     command = (
         f"milkrun compare {question.base.game().id} --variant FILE.toml"
         f" --players {','.join(question.base.players)} --num {answer.games}"
         f" --seed {question.seed} --no-luck"
     )
-    return VerdictOut(answer.games, question.seed, last, differences, saving(answer), command)
+    worth = saving(answer, language)
+    return VerdictOut(answer.games, question.seed, last, differences, worth, command, language)
 
 
-def difference_out(one: Difference) -> DifferenceOut:
+def difference_out(one: Difference, language: str) -> DifferenceOut:
     """A figure on both sides; None where there was nothing to count."""
     metric = one.metric
     return DifferenceOut(
@@ -87,7 +90,7 @@ def difference_out(one: Difference) -> DifferenceOut:
         known(one.by - one.half),
         known(one.by + one.half),
         one.stands,
-        sentence(one),
+        sentence(one, language),
     )
 
 

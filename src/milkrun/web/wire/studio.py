@@ -67,6 +67,8 @@ class StudioOut(Struct, frozen=True):
     """How tables and their parts are called, by their places: `map.tiles`."""
     columns: dict[str, list[str]]
     """How the cells of a row are called, by the place of the list."""
+    counts: dict[str, str]
+    """How that which is counted in each game of an experiment is called."""
     picture: dict[str, Any] | None
     """Where places and roads stand that make a picture; None if there are none."""
     papers: list[str]

@@ -37,6 +37,7 @@ export const STUDIO = {
   "studio.players": "Players",
   "studio.bots": "Bots",
   "studio.bot.random": "Random moves: quickest, says least",
+  "studio.bot.random.short": "random",
   "studio.keep": "Keep",
   "studio.kept": "Kept on this device as “{name}”.",
   "studio.share": "Copy a link",

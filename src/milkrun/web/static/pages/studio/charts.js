@@ -37,11 +37,11 @@ export function differences({ differences: rows }) {
 /** @param {Wire.DifferenceOut} one */
 function row(one) {
   const { about, base, variant, by, low, high, scale, unit, stands } = one;
-  const percent = unit === "points" ? "%" : "";
+  const side = (/** @type {number | null} */ value) => (unit === "points" && value !== null ? t("number.percent", { n: told(value) }) : told(value));
   const [was, is, diff, from, to] = [base, variant, by, low, high].map((value) => (value === null ? null : value * scale));
   const step = from === null || to === null || to === from ? Math.abs(diff ?? 0) : (to - from) / 2;
   const words = diff === null || from === null || to === null ? t("studio.nothing") : t("studio.chart", { about, by: signed(diff, step), low: signed(from, step), high: signed(to, step) });
-  return html`<tr class=${stands ? "stands" : ""}><th scope="row">${about}</th><td>${told(was)}${was === null ? "" : percent}</td><td>${told(is)}${is === null ? "" : percent}</td>
+  return html`<tr class=${stands ? "stands" : ""}><th scope="row">${about}</th><td>${side(was)}</td><td>${side(is)}</td>
     <td class="interval">${diff === null ? "–" : signed(diff, step)}${diff === null || from === null || to === null ? nothing : html`${halfOf(from, to, step)}${bar(diff, from, to, words)}`}</td></tr>`;
 }
 
@@ -69,9 +69,9 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / (values
 
 /**
  * How often each value of a column came on both sides.
- * @param {Studio.Experiment} of @param {string} column
+ * @param {Studio.Experiment} of @param {string} column @param {string} called
  */
-export function spread({ base, variant }, column) {
+export function spread({ base, variant }, column, called) {
   const [was, is] = [base, variant].map(({ columns, rows }) => rows.map((row) => row[columns.indexOf(column)]));
   const [low, high] = [Math.min(...was, ...is), Math.max(...was, ...is)];
   const isWhole = [...was, ...is].every(Number.isInteger);
@@ -79,7 +79,7 @@ export function spread({ base, variant }, column) {
   const bins = Math.floor((high - low) / step) + 1;
   const counts = [was, is].map((values) => values.reduce((all, value) => (all[Math.min(bins - 1, Math.floor((value - low) / step))]++, all), new Array(bins).fill(0)));
   const most = Math.max(...counts.flat());
-  const label = t("studio.spread.text", { column, low: told(low), high: told(high), base: told(mean(was)), variant: told(mean(is)) });
+  const label = t("studio.spread.text", { column: called, low: told(low), high: told(high), base: told(mean(was)), variant: told(mean(is)) });
   return html`<figure class="spread"><svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${label}>${drawn(counts, bins, most, low, step)}</svg>
     <figcaption><span class="key of-book">${t("studio.book")}</span><span class="key of-variant">${t("studio.this")}</span><span>${label}</span></figcaption></figure>`;
 }

@@ -90,10 +90,30 @@ async function play(experiment, which, isWanted, told) {
 async function weigh(experiment, isWanted, told) {
   experiment.state = "weighing";
   told();
-  const { game, players, seed, base, variant } = experiment;
-  const body = JSON.stringify({ players, seed, base, variant });
-  const verdict = await patiently(() => post(`/studio/${game}/verdict`, body), isWanted);
+  const verdict = await verdictOn(experiment, isWanted);
   if (isWanted()) Object.assign(experiment, { verdict, state: "done" });
+}
+
+/** @param {Studio.Experiment} experiment @param {() => boolean} isWanted */
+function verdictOn({ game, players, seed, base, variant }, isWanted) {
+  const body = JSON.stringify({ players, seed, base, variant });
+  return patiently(() => post(`/studio/${game}/verdict`, body), isWanted);
+}
+
+/**
+ * Have a verdict said in the language of the page, if it was said in another one; else it stays as it is.
+ * @param {Studio.Experiment} experiment @param {() => void} told
+ */
+export async function tellAgain(experiment, told) {
+  if (!experiment.verdict || experiment.verdict.language === document.documentElement.lang) return;
+  try {
+    experiment.verdict = await verdictOn(experiment, () => true);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return;
+  }
+  await keepExperiment(experiment);
+  told();
 }
 
 /**

@@ -5,9 +5,9 @@ import { download } from "../../app/notes.js";
 import { go } from "../../app/navigation.js";
 import { icon } from "../../app/icons.js";
 import { post } from "../../net/api.js";
-import { t } from "../../words/words.js";
+import { levelName, t } from "../../words/words.js";
 import { differences, spread } from "./charts.js";
-import { csv, newExperiment, progress, run, stop } from "./experiment.js";
+import { csv, newExperiment, progress, run, stop, tellAgain } from "./experiment.js";
 import { attempt } from "./panel.js";
 import { forgetExperiment, pastExperiments } from "./past.js";
 
@@ -101,8 +101,14 @@ function often(page, experiment) {
     page.draw();
   };
   return html`<h4>${t("studio.spread")}</h4><label class="field"><span>${t("studio.spread.of")}</span><select class="studio-column" @change=${choose}>
-    ${columns.map((name) => html`<option value=${name} .selected=${name === column}>${name.replaceAll("_", " ")}</option>`)}</select></label>${spread(experiment, column)}`;
+    ${columns.map((name) => html`<option value=${name} .selected=${name === column}>${called(page, name)}</option>`)}</select></label>${spread(experiment, column, called(page, column))}`;
 }
+
+/**
+ * What is counted, in words; a game may have counts without any.
+ * @param {Studio.Page} page @param {string} column
+ */
+const called = (page, column) => page.form.counts[column] ?? column.replaceAll("_", " ");
 
 /**
  * Any game of either side in the replay.
@@ -123,19 +129,23 @@ function looking(page, experiment) {
     <button type="button" class="small" @click=${() => watch("variant")}>${icon("eye")}${t("studio.watch.variant")}</button></div>`;
 }
 
+/** @param {string} code */
+const botName = (code) => (code === "random" ? t("studio.bot.random.short") : levelName(code));
+
 /** @param {Studio.Page} page */
 function past(page) {
   if (!page.past.length) return nothing;
-  const open = (/** @type {Studio.Experiment} */ one) => {
+  const open = async (/** @type {Studio.Experiment} */ one) => {
     if (page.experiment?.id !== one.id) page.experiment = one;
     page.draw();
+    if (page.form.experiments && page.experiment) await tellAgain(page.experiment, () => page.draw());
   };
   const gone = async (/** @type {Studio.Experiment} */ one) => {
     if (page.experiment?.id === one.id) page.experiment = null;
     await forgetExperiment(one.id);
     await look(page);
   };
-  const words = (/** @type {Studio.Experiment} */ one) => t("studio.past.row", { name: one.name, games: one.games, bots: [...new Set(one.players)].join(", ") });
+  const words = (/** @type {Studio.Experiment} */ one) => t("studio.past.row", { name: one.name, games: one.games, bots: [...new Set(one.players)].map(botName).join(", ") });
   const row = (/** @type {Studio.Experiment} */ one) => html`<li><button type="button" class="small" aria-pressed=${String(page.experiment?.id === one.id)} @click=${() => open(one)}>${words(one)}</button>
     <button type="button" class="small quiet-bad" aria-label=${t("studio.forget", one)} @click=${() => gone(one)}>×</button></li>`;
   return html`<h3>${t("studio.past")}</h3><ul class="studio-kept">${page.past.map(row)}</ul>`;
