@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -83,9 +84,15 @@ def layer(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0]
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All of a file, its module first: every question about it reads it once."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imported(path: Path) -> list[str]:
     out: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             out.append(node.module)
         elif isinstance(node, ast.Import):
@@ -93,16 +100,19 @@ def imported(path: Path) -> list[str]:
     return out
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_imports_flow_one_way(path: Path) -> None:
+def test_imports_flow_one_way() -> None:
+    assert [(str(path), name) for path in FILES for name in imported_upwards(path)] == []
+
+
+def imported_upwards(path: Path) -> list[str]:
+    """What a file imports that its layer may not."""
     allowed = MAY_IMPORT.get(layer(path))
-    if allowed is not None and path.is_relative_to(STUDIO):
+    if allowed is None:
+        return []
+    if path.is_relative_to(STUDIO):
         allowed = {*allowed, "lab"}
-    for name in imported(path):
-        parts = name.split(".")
-        if parts[0] != "milkrun" or allowed is None or len(parts) < 2:
-            continue
-        assert parts[1] in allowed, f"{layer(path)} imports {name}"
+    ours = [name for name in imported(path) if name.startswith("milkrun.")]
+    return [name for name in ours if name.split(".")[1] not in allowed]
 
 
 def room(module: list[str]) -> str:
@@ -115,7 +125,7 @@ def room(module: list[str]) -> str:
 def modules_imported(path: Path) -> list[list[str]]:
     """The modules of the web that a file imports, below `milkrun.web`."""
     out: list[list[str]] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("milkrun.web"):
             parts = (node.module or "").split(".")[2:]
             folder = SOURCE / "web" / Path(*parts)
@@ -123,15 +133,16 @@ def modules_imported(path: Path) -> list[list[str]]:
     return out
 
 
-@pytest.mark.parametrize(
-    "path", sorted((SOURCE / "web").rglob("*.py")), ids=lambda p: str(p.relative_to(SOURCE / "web"))
-)
-def test_a_room_of_the_web_imports_itself_and_those_before_it(path: Path) -> None:
-    if path.name == "__init__.py":
-        return
-    own = WEB_ROOMS.index(room([*path.relative_to(SOURCE / "web").with_suffix("").parts]))
-    for module in modules_imported(path):
-        assert WEB_ROOMS.index(room(module)) <= own, f"{WEB_ROOMS[own]} imports {module}"
+def test_a_room_of_the_web_imports_itself_and_those_before_it() -> None:
+    files = [path for path in (SOURCE / "web").rglob("*.py") if path.name != "__init__.py"]
+    assert [(str(path), name) for path in files for name in rooms_beyond(path)] == []
+
+
+def rooms_beyond(path: Path) -> list[str]:
+    """The rooms after its own that a file of the web imports from."""
+    own = room([*path.relative_to(SOURCE / "web").with_suffix("").parts])
+    found = [room(name) for name in modules_imported(path)]
+    return [other for other in found if WEB_ROOMS.index(other) > WEB_ROOMS.index(own)]
 
 
 def test_the_server_starts_without_the_libraries_of_the_lab() -> None:
@@ -140,12 +151,16 @@ def test_the_server_starts_without_the_libraries_of_the_lab() -> None:
     assert ran.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(SOURCE / "games")))
-def test_a_game_imports_the_kernel_and_itself(path: Path) -> None:
-    for name in imported(path):
-        assert name not in ("random", "json", "time", "os")
-        if name.startswith("milkrun.games."):
-            assert name.split(".")[2] == path.relative_to(SOURCE / "games").parts[0]
+def test_a_game_imports_the_kernel_and_itself() -> None:
+    assert [(str(path), name) for path in RULES for name in not_its_own(path)] == []
+
+
+def not_its_own(path: Path) -> list[str]:
+    """What a file of a game imports that is another's, or would make it play by chance or clock."""
+    own = f"milkrun.games.{path.relative_to(SOURCE / 'games').parts[0]}"
+    others = [n for n in imported(path) if n.startswith("milkrun.games.")]
+    strange = [n for n in imported(path) if n in ("random", "json", "time", "os")]
+    return strange + [n for n in others if not f"{n}.".startswith(f"{own}.")]
 
 
 @pytest.mark.parametrize(
@@ -173,14 +188,16 @@ def test_no_game_is_named_outside_its_folder(folder: str) -> None:
         assert not [n for n in imported(path) if n.startswith("milkrun.games.")], path
 
 
-@pytest.mark.parametrize("path", WRITTEN, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_files_and_functions_are_short(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert len(text.splitlines()) <= LONGEST_FILE
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            length = (node.end_lineno or 0) - node.lineno + 1
-            assert length <= LONGEST_FUNCTION or node.name in ("__init__", "copy_to"), node.name
+def test_files_and_functions_are_short() -> None:
+    long = [p for p in WRITTEN if len(p.read_text("utf-8").splitlines()) > LONGEST_FILE]
+    assert long == []
+    assert [(str(path), name) for path in WRITTEN for name in long_functions(path)] == []
+
+
+def long_functions(path: Path) -> list[str]:
+    functions = [n for n in nodes(path) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    long = [n for n in functions if (n.end_lineno or 0) - n.lineno + 1 > LONGEST_FUNCTION]
+    return [node.name for node in long if node.name not in ("__init__", "copy_to")]
 
 
 @pytest.mark.parametrize("path", SCREEN, ids=lambda p: str(p.relative_to(SOURCE)))
@@ -225,9 +242,15 @@ def test_the_frame_names_no_game(path: Path) -> None:
         assert game.replace("-", "_") not in text
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_every_file_says_what_it_is(path: Path) -> None:
-    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
+def test_every_file_says_what_it_is() -> None:
+    silent = [path for path in FILES if not ast.get_docstring(module(path))]
+    assert silent == []
+
+
+def module(path: Path) -> ast.Module:
+    found = nodes(path)[0]
+    assert isinstance(found, ast.Module)
+    return found
 
 
 def test_the_package_is_typed() -> None:
@@ -252,7 +275,7 @@ def test_the_table_of_changes_names_files_that_are_there() -> None:
 def test_a_class_of_the_web_has_its_name_to_itself() -> None:
     named: dict[str, list[str]] = {}
     for path in sorted((SOURCE / "web").rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in module(path).body:
             if isinstance(node, ast.ClassDef):
                 named.setdefault(node.name, []).append(path.name)
     twice = {name: found for name, found in named.items() if len(found) > 1}
