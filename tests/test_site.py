@@ -76,20 +76,26 @@ def test_the_command_line_has_a_page_with_every_verb() -> None:
     assert "--public-url" in page
 
 
-def test_the_python_page_has_the_library_with_its_words() -> None:
-    page = reference.api_page()
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All pages as the site has them; what is made from the code takes seconds."""
+    folder = tmp_path_factory.mktemp("site") / "docs"
+    site.stage(folder)
+    return folder
+
+
+def test_the_python_page_has_the_library_with_its_words(staged: Path) -> None:
+    page = (staged / "reference" / "python.md").read_text("utf-8")
     assert "- `play(state: State, *moves: str) -> State`: Play moves by name" in page
     assert "### `milkrun.kernel.bot`" in page
 
 
-def test_every_page_has_its_place_on_the_site(tmp_path: Path) -> None:
-    site.stage(tmp_path / "docs")
-    laid_out = {p.relative_to(tmp_path / "docs").as_posix() for p in tmp_path.rglob("*.md")}
+def test_every_page_has_its_place_on_the_site(staged: Path) -> None:
+    laid_out = {p.relative_to(staged).as_posix() for p in staged.rglob("*.md")}
     assert set(NAV.findall((ROOT / "mkdocs.yml").read_text("utf-8"))) == laid_out
 
 
-def test_links_of_the_site_stay_in_it(tmp_path: Path) -> None:
-    site.stage(tmp_path / "docs")
-    for page in tmp_path.rglob("*.md"):
+def test_links_of_the_site_stay_in_it(staged: Path) -> None:
+    for page in staged.rglob("*.md"):
         for file, _ in links(page):
             assert (page.parent / file).resolve().exists(), f"{page.name} leads to {file}"
