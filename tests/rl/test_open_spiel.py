@@ -52,7 +52,7 @@ def test_playthroughs(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_search_on_information_sets_plays_to_the_end(game: str) -> None:
-    loaded = pyspiel.load_game(named(game))
+    loaded = pyspiel.load_game(named(game, **short(game)))
     chance, state = np.random.RandomState(3), loaded.new_initial_state()
     rollouts = mcts.RandomRolloutEvaluator(1, chance)
     bot = ismcts.ISMCTSBot(loaded, rollouts, 2.0, 2, random_state=chance)
