@@ -458,6 +458,7 @@ declare namespace Wire {
     marks?: Array<[number, number, string]>;
     targets?: Array<string>;
     word?: string;
+    begins?: Array<number>;
   }
   /** What changed in the log: so many lines stay, then come these. */
   interface LogNews {

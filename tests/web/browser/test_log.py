@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Person
 from tests.web.browser.table import POINTED, click_kth, end_turn, ready, sit
+from tests.web.browser.test_payday import ROUTE, bring_about
 
 
 def driven(person: Person) -> Page:
@@ -43,6 +44,17 @@ def test_a_line_lights_its_place(person: Person) -> None:
     expect(page.locator(".pointer")).to_have_count(0)
     line.locator("a").focus()
     expect(page.locator(".pointer")).to_have_count(1)
+
+
+def test_what_follows_from_a_move_stands_sentence_by_sentence(person: Person) -> None:
+    page = person()
+    page.goto("/")
+    bring_about(page, ROUTE, "completed")
+    told = page.locator(".log-cascade > span")
+    expect(told.first).to_contain_text("Player A plays")
+    sentences = told.all_inner_texts()
+    assert "Masjid is complete with 2 tiffins." in sentences
+    assert all(text.count(". ") == 0 for text in sentences), sentences
 
 
 def test_bots_have_a_word_on_the_log_for_who_wants_it(person: Person) -> None:

@@ -80,6 +80,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """What lay there on the table, if the reader may know."""
     word: str = ""
     """What the bot that did it says to it, for readers who want that."""
+    begins: tuple[int, ...] = ()
+    """Where in the text the second sentence and each further one begins."""
 
 
 class LogNews(Struct, frozen=True):

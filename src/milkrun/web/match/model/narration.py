@@ -25,6 +25,8 @@ class Said(NamedTuple):
 
     text: str
     marks: list[Mark]
+    begins: tuple[int, ...] = ()
+    """Where the second sentence and each further one begins: one for each event."""
 
 
 class Teller:
@@ -84,14 +86,16 @@ def said(marked: str, names: Sequence[str]) -> Said:
 
 def joined(parts: list[Said]) -> Said:
     """Sentences one after the other."""
-    text, marks = "", list[Mark]()
+    text, marks, begins = "", list[Mark](), list[int]()
     for part in parts:
         if not part.text:
             continue
-        text += " " if text else ""
+        if text:
+            text += " "
+            begins.append(len(text))
         marks += [(start + len(text), end + len(text), what) for start, end, what in part.marks]
         text += part.text
-    return Said(text, marks)
+    return Said(text, marks, tuple(begins))
 
 
 __all__ = ["Mark", "Said", "Teller", "joined", "said"]

@@ -124,9 +124,8 @@ class Log:
         if told.text:
             targets = redaction.target_of(match.rules, ply, self.seat)
             word = self.word(match, number, ply, seen)
-            self.lines.append(
-                LogLine(number, ply.seat, told.text, kind, self.turn, told.marks, targets, word)
-            )
+            about = told.text, kind, self.turn, told.marks, targets, word, told.begins
+            self.lines.append(LogLine(number, ply.seat, *about))
         for event in ply.events:
             name = kind_of(match, event)
             if name == match.game.words.setup_ends:

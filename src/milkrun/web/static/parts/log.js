@@ -75,24 +75,38 @@ function entry(table, line) {
  */
 const remark = ({ word }) => (word && setting("talk") ? html`<q class="log-word">${word}</q>` : nothing);
 
+/** A line with so many sentences is a cascade: each stands on a line of its own. */
+const CASCADE = 3;
+
 /**
  * The text, with small pictures where it names what the game can draw.
- * @param {Play.Match} table @param {Wire.LogLine} of
+ * @param {Play.Match} table @param {Wire.LogLine} line
  */
-function worded(table, { text, marks = [] }) {
+function worded(table, line) {
+  const { text, begins = [] } = line;
+  if (begins.length + 1 < CASCADE) return html`<span>${pictured(table, line, 0, text.length)}</span>`;
+  const ends = [...begins, text.length];
+  return html`<span class="log-cascade">${[0, ...begins].map((begin, k) => html`<span>${pictured(table, line, begin, ends[k])}</span>`)}</span>`;
+}
+
+/**
+ * A stretch of a line's text.
+ * @param {Play.Match} table @param {Wire.LogLine} of @param {number} begin @param {number} end
+ */
+function pictured(table, { text, marks = [] }, begin, end) {
   const parts = [];
-  let end = 0;
+  let at = begin;
   for (const [from, to, what] of marks) {
     const [kind, index] = what.split(":");
     const name = text.slice(from, to);
-    const picture = table.drawing.chip?.(kind, Number(index), table.facts);
+    const picture = from >= begin && to <= end ? table.drawing.chip?.(kind, Number(index), table.facts) : null;
     const cls = table.drawing.NAMED?.includes(kind) ? "name" : "unseen";
     if (!picture) continue;
     const stop = text.slice(to).match(/^[.,:;!?)]+/)?.[0] ?? ""; // never on a line of its own
-    parts.push(text.slice(end, from), html`<span class="chipped"><span class="chip" title=${name}>${picture}<span class=${cls}>${name}</span></span>${stop}</span>`);
-    end = to + stop.length;
+    parts.push(text.slice(at, from), html`<span class="chipped"><span class="chip" title=${name}>${picture}<span class=${cls}>${name}</span></span>${stop}</span>`);
+    at = to + stop.length;
   }
-  return html`<span>${parts}${text.slice(end)}</span>`;
+  return [...parts, text.slice(at, end)];
 }
 
 /** @param {Play.Match} table @param {Event} event @param {number} ply */
