@@ -51,6 +51,15 @@ SEEN = """() => {
     area: [board.clientWidth, board.clientHeight],
   };
 }"""
+SMALL_PRINT = """() => [...document.querySelectorAll(".table *")]
+  .filter((e) => [...e.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+  .filter((e) => e.checkVisibility() && !e.closest(".unseen, .sweet, .mark, .letter"))
+  .map((e) => {
+    const size = parseFloat(getComputedStyle(e).fontSize);
+    const { b, d } = e.ownerSVGElement ? e.getScreenCTM() : { b: 0, d: e.currentCSSZoom };
+    return [size * Math.hypot(b, d), e.textContent.trim()];
+  }).filter(([size]) => size > 0 && size < 9.95)"""
+"""What is smaller, but for the letters on pieces, whose shape and colour say the same."""
 EVERY_SQUARE = ",".join(f"{k % 6 + 1}.{k + 1}" for k in range(10))
 FULL = (
     f"mp=6 round=9; A: at=2 gold=200 parcels={EVERY_SQUARE} items=boat,umbrella,coffee;"
@@ -147,6 +156,14 @@ def test_everything_that_can_be_chosen_is_in_sight_without_scrolling(
         assert max(found["page"], found["wide"], found["board"] - 1) <= 0, (moment, found)
         assert found["hidden"] == [], (moment, found)
         assert found["least"] >= 8.5, (moment, found)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_whatever_is_to_be_read_is_ten_pixels_high(person: Person, name: str) -> None:
+    page = person()
+    for moment in spread(name, 3):
+        sit_in(page, name, moment)
+        assert page.evaluate(SMALL_PRINT) == [], moment
 
 
 @pytest.mark.parametrize("name", [name for name in RECORDS if "four" in name])

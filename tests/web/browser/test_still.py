@@ -73,6 +73,16 @@ def test_parts_stand_still_over_a_whole_game(person: Person, name: str) -> None:
     assert {size: moved(found) for size, found in seen.items()} == {size: {} for size in DESKS}
 
 
+def test_longer_words_move_nothing_either(person: Person) -> None:
+    page, name = person(locale="de-DE"), "tiffin/two-players-all-effects"
+    seen: dict[tuple[int, int], list[Boxes]] = {size: [] for size in DESKS}
+    for moment in turns(name, 0, 8):
+        sit_in(page, name, moment)
+        for size, found in seen.items():
+            found.append(boxes(page, "tiffin", size))
+    assert {size: moved(found) for size, found in seen.items()} == {size: {} for size in DESKS}
+
+
 @pytest.mark.parametrize("size", DESKS, ids=str)
 def test_whom_one_meets_and_what_one_holds_move_nothing(
     person: Person, size: tuple[int, int]

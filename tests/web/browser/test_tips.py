@@ -125,5 +125,5 @@ def test_a_refusal_lies_beside_the_click_and_covers_nothing_needed(
     apart = max(card["x"] - near["x"] - near["width"], near["x"] - card["x"] - card["width"])
     above = max(card["y"] - near["y"] - near["height"], near["y"] - card["y"] - card["height"])
     assert max(apart, above) < 60
-    needed = "" if size[0] < 1000 else ".board .lit[data-target], "
+    needed = ".table > .prompt, " if size[0] < 1000 else ".board .lit[data-target], "
     assert page.evaluate(UNDER, needed) == []

@@ -22,7 +22,7 @@ export function cardPicture(facts, card, count = 1) {
     <rect class="paper face" x="0" y="0" width="100" height="140" rx="11"/>
     <rect class="enamel" x="6" y="6" width="88" height="90" rx="7"/>
     ${front(card)}
-    ${effect.map((line, i) => svg`<text class="effect" x="50" y=${113 + 17 * i}>${line}</text> `)}
+    ${effect.map((line, i) => svg`<text class="effect" x="50" y=${115 + 18.5 * i}>${line}</text> `)}
     ${count > 1 ? badge(count) : nothing}
   </svg>`;
 }
@@ -31,7 +31,7 @@ export function cardPicture(facts, card, count = 1) {
 function front({ colour, letter, rank, symbol }) {
   return svg`<text class="rank" x="29" y="76">${rank}</text>
     ${emblem(colour, 70, 62, 1.75)}
-    <text class="letter" x="13" y="25">${letter}</text>
+    <text class="letter" x="11" y="27">${letter}</text>
     ${symbol ? svg`<circle class="seal" cx="79" cy="21" r="16"/>${rival(79, 21, 11)}` : nothing}`;
 }
 
@@ -79,7 +79,7 @@ export function cardBack(count, word = "") {
 
 /** @param {string} word */
 function label(word) {
-  return svg`<rect class="label" x="8" y="103" width="84" height="24" rx="12"/><text class="effect" x="50" y="120.5">${word}</text>`;
+  return svg`<rect class="label" x="3" y="103" width="94" height="26" rx="12"/><text class="effect" x="50" y="122.5">${word}</text>`;
 }
 
 /**

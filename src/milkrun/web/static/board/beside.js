@@ -9,7 +9,7 @@ const GAP = 10;
 export function lieBeside(box, spot, root) {
   const [own, size] = [faceOf(spot).getBoundingClientRect(), { width: box.offsetWidth, height: box.offsetHeight }];
   const needed = [own, ...[...root.querySelectorAll(".lit[data-target]")].map((one) => faceOf(one).getBoundingClientRect())];
-  const best = places(own, size).map((place, k) => ({ ...place, cost: cost({ ...place, ...size }, needed) + k * 20 })).sort((a, b) => a.cost - b.cost)[0];
+  const best = places(own, size, floorOf(root)).map((place, k) => ({ ...place, cost: cost({ ...place, ...size }, needed) + k * 20 })).sort((a, b) => a.cost - b.cost)[0];
   Object.assign(box.style, { left: `${best.left}px`, top: `${best.top}px`, right: "auto", bottom: "auto" });
 }
 
@@ -17,15 +17,24 @@ export function lieBeside(box, spot, root) {
 const faceOf = (spot) => spot.querySelector(".face") ?? spot;
 
 /**
- * The four sides of a spot, moved into the window.
- * @param {DOMRect} own @param {Draw.Size} of
+ * Where the window ends for what lies over it: a phone's prompt stays in sight.
+ * @param {Element} root
  */
-function places(own, { width, height }) {
+function floorOf(root) {
+  const bar = root.querySelector(".table > .prompt");
+  return bar && getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight;
+}
+
+/**
+ * The four sides of a spot, moved into the window.
+ * @param {DOMRect} own @param {Draw.Size} of @param {number} floor
+ */
+function places(own, { width, height }, floor) {
   const [x, y] = [(own.left + own.right - width) / 2, (own.top + own.bottom - height) / 2];
   const sides = [[own.right + GAP, y], [own.left - width - GAP, y], [x, own.bottom + GAP], [x, own.top - height - GAP]];
   /** @param {number} wish @param {number} most */
   const within = (wish, most) => Math.max(GAP, Math.min(wish, most - GAP));
-  return sides.map(([left, top]) => ({ left: within(left, innerWidth - width), top: within(top, innerHeight - height) }));
+  return sides.map(([left, top]) => ({ left: within(left, innerWidth - width), top: within(top, floor - height) }));
 }
 
 /**
