@@ -19,7 +19,7 @@ GLANCE = Effort(1, 1, seen=1, width=2, lines=3)
 LOOKED = 3
 """Decisions of a game, from all of it, that are judged for the sums."""
 SURE = 0.2
-"""What a planted blunder costs for certain."""
+"""What a planted blunder costs by the judgement."""
 WORST = 3
 
 

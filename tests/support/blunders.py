@@ -1,6 +1,7 @@
 """Decisions of bots' games in which the worst is put in the place of what was played."""
 
 from collections.abc import Iterator
+from statistics import fmean
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,30 +9,40 @@ from mypy_extensions import i64
 from milkrun.bots.judging import judge
 from milkrun.bots.turn import TurnSearch
 from milkrun.bots.turns import play_on
+from milkrun.coach.judging import BLUNDER, LEAST_LOSS
 from milkrun.coach.moments import Moment, ends_turn, moments
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import OVER, State
+from milkrun.play.odds import average
 from milkrun.play.table import apply
 from tests.support.bot_games import bot_game
 
-TRIED, WORLDS = 12, 48
-"""Turns tried to find a bad one, and worlds that say how bad it is."""
+TRIED, WORLDS, GAMES = 12, 48, 96
+"""Turns tried to find a bad one, worlds that say how bad it seems, and games that say it is."""
+OTHER_LUCK = 77
+"""So that a blunder is not chosen by the very games that later say what it costs."""
 MOST_TURNS = 2_000
 """Turns of a game that is played out, at most."""
 
 
 def planted(game: Game, seeds: range, least: float) -> Iterator[Moment]:
-    """Moments of greedy games with the worst turn found, where it costs so much for certain."""
+    """Moments of greedy games with the worst turn found, where it is judged to cost so much.
+
+    The judgement is wrong at times, of openings most of all, so that games played on to the end
+    must say too that it surely was a blunder.
+    """
     for seed in seeds:
         record = bot_game(game, ["greedy"] * game.seats, seed)
         found, rng = moments(game, record), Rng(seed)
         for number in range(0, len(found), 5):
             moment = found[number]
             bad = worst(game, moment, rng)
-            if bad is not None and cost(game, moment, bad, rng) >= least:
+            if bad is None or cost(game, moment, bad, rng) < least:
+                continue
+            if surely_loses(game, moment, bad):
                 yield Moment(moment.ply, moment.seat, moment.view, bad)
 
 
@@ -62,6 +73,14 @@ def cost(game: Game, moment: Moment, line: tuple[int, ...], rng: Rng) -> float:
     return played - mean_share(game, perspective, line, WORLDS, Rng(seed))
 
 
+def surely_loses(game: Game, moment: Moment, line: tuple[int, ...]) -> bool:
+    """Whether results alone call a line a blunder, beside the one that was played."""
+    seed = moment.ply + OTHER_LUCK
+    one, other = (results(game, moment, each, GAMES, seed) for each in (moment.played, line))
+    lost = average([a - b for a, b in zip(one, other, strict=True)])
+    return lost.low >= LEAST_LOSS[BLUNDER]
+
+
 def mean_share(
     game: Game, perspective: Perspective, line: tuple[int, ...], worlds: int, rng: Rng
 ) -> float:
@@ -76,11 +95,18 @@ def mean_share(
 
 def played_out(game: Game, moment: Moment, line: tuple[int, ...]) -> float:
     """The share of the win after a line, when everybody plays on sensibly to the end."""
-    perspective, rng, total = Perspective(game, moment.view), Rng(moment.ply), 0.0
-    for _ in range(WORLDS):
+    return fmean(results(game, moment, line, WORLDS, moment.ply))
+
+
+def results(
+    game: Game, moment: Moment, line: tuple[int, ...], games: int, seed: int
+) -> list[float]:
+    """What a seat has of the win after a line, game by game; one seed deals all lines alike."""
+    perspective, rng, out = Perspective(game, moment.view), Rng(seed), list[float]()
+    for _ in range(games):
         world, luck = perspective.sample(rng), rng.next32() + 1
-        total += judge(to_the_end(game, world, line, luck), world.to_move())[0]
-    return total / WORLDS
+        out.append(float(judge(to_the_end(game, world, line, luck), world.to_move())[0]))
+    return out
 
 
 def to_the_end(game: Game, world: State, line: tuple[int, ...], luck: int) -> State:
