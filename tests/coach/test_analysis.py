@@ -19,7 +19,9 @@ from milkrun.coach.judging import (
     Judge,
     Judged,
     agreed,
+    credit,
     ended,
+    gaps_of,
     together,
 )
 from milkrun.coach.ledger import UNIT, is_blind, ledger
@@ -249,6 +251,15 @@ def test_only_what_both_judgements_say_counts() -> None:
     assert agreed(fares(0.4, 0.6), fares(0.6, 0.4), None).mean == pytest.approx(0.2)
 
 
+def test_points_count_as_far_as_both_judgements_agree() -> None:
+    played, better = [Fare(0.4, 0.4, (-3.0, 3.0))] * 4, [Fare(0.6, 0.425, (1.0, -1.0))] * 4
+    share = credit(agreed(played, better, TRUST), played, better)
+    assert share == pytest.approx(0.25)
+    assert gaps_of(played, better, share) == [pytest.approx([-1.0] * 4), pytest.approx([1.0] * 4)]
+    assert credit(agreed(played, better, None), played, better) == pytest.approx(1.0)
+    assert credit(NOTHING, better, played) == 1.0
+
+
 def test_looks_are_averaged_within_the_bounds_of_all() -> None:
     one, other = judged(Estimate(0.1, 0.05, 0.15), (1, 2)), judged(Estimate(0.3, 0.2, 0.4), (3,))
     found = together([one, other])
@@ -281,6 +292,11 @@ def test_every_decision_is_told(game_id: str) -> None:
     told = reporter.as_data()
     assert sum(len(seat["decisions"]) for seat in told["seats"]) == len(found.judged)
     assert all(d["played"] and d["better"] for seat in told["seats"] for d in seat["decisions"])
+    decisions = [
+        (d["played_actions"], d["best_actions"]) for s in told["seats"] for d in s["decisions"]
+    ]
+    by_seat = sorted(found.judged, key=lambda look: look.moment.seat)
+    assert decisions == [(look.moment.played, look.best) for look in by_seat]
     assert json.dumps(told)
     assert "decisions" in reporter.in_words()[0]
     for look in found.judged[:2]:

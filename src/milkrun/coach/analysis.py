@@ -36,7 +36,10 @@ class Analysis:
         return sum(round(judged.effects[seat] * UNIT) for judged in self.of(by))
 
     def parts(self, seat: int) -> dict[str, int]:
-        """Luck, own choices, others' choices, and what even play would have brought: the margin."""
+        """Luck, own choices, others' choices, and what is left: together the margin, exactly.
+
+        What is left is even play, and whatever the judgement did not foresee.
+        """
         luck, own = self.ledger.luck(seat), self.effect(seat, seat)
         others = sum(self.effect(seat, by) for by in range(len(self.ledger.final)) if by != seat)
         even = self.ledger.final[seat] - luck - own - others

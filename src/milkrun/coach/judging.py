@@ -9,6 +9,7 @@ the bots. Either is wrong at times, seldom both at once; so only what the first 
 counts, and of that no more than twice what the second says.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from statistics import fmean
 
@@ -158,19 +159,11 @@ class Judge:
             texts.append(self.game.write(after))
         return texts[0] == texts[1]
 
-    def compare(
-        self,
-        perspective: Perspective,
-        moment: Moment,
-        best: tuple[int, ...],
-        worlds: int,
-    ) -> Judged:
+    def compare(self, perspective: Perspective, moment: Moment, best: Line, worlds: int) -> Judged:
         """Both lines in the same fresh worlds, with the same luck."""
-        rng, seat = Rng(self.seed + 1), moment.seat
-        fared, better = list[Fare](), list[Fare]()
         played, other = (self.begun(perspective, line) for line in (moment.played, best))
-        for _ in range(worlds):
-            world, luck = perspective.sample(rng), rng.next32() + 1
+        fared, better = list[Fare](), list[Fare]()
+        for world, luck in self.fresh(perspective, worlds):
             fared.append(self.fares(world, played, luck))
             if best != moment.played:
                 better.append(self.fares(world, other, luck))
@@ -178,14 +171,16 @@ class Judge:
         if not better:
             return Judged(moment, best, NOTHING, NOTHING, share, self.no_effects())
         loss = agreed(fared, better, self.trust)
-        gaps = [
-            [a.margins[s] - b.margins[s] for a, b in zip(fared, better, strict=True)]
-            for s in range(self.game.seats)
-        ]
-        points = average([-gap for gap in gaps[seat]])
-        effects = tuple(sum(g) / worlds for g in gaps)
-        over = (ended(fared), ended(better))
+        gaps = gaps_of(fared, better, credit(loss, fared, better))
+        points = average([-gap for gap in gaps[moment.seat]])
+        effects, over = tuple(map(fmean, gaps)), (ended(fared), ended(better))
         return Judged(moment, best, loss, points, share, effects, ends=over)
+
+    def fresh(self, perspective: Perspective, worlds: int) -> Iterator[tuple[State, int]]:
+        """Worlds that no line has met, each with its luck."""
+        rng = Rng(self.seed + 1)
+        for _ in range(worlds):
+            yield perspective.sample(rng), rng.next32() + 1
 
     def begun(self, perspective: Perspective, line: tuple[int, ...]) -> Begun:
         """A line, and whether its seat's turn is over with it: whatever the world, the same."""
@@ -247,6 +242,19 @@ def together(looks: list[Judged]) -> Judged:
         effects=tuple(map(fmean, zip(*(look.effects for look in looks), strict=True))),
         stake=max(look.stake for look in looks),
     )
+
+
+def credit(loss: Estimate, fared: list[Fare], better: list[Fare]) -> float:
+    """How much of what the judgement says was lost both judgements agree on: points follow it."""
+    said = fmean(b.share for b in better) - fmean(a.share for a in fared)
+    return min(1.0, max(0.0, loss.mean) / said) if said > 0.0 else 1.0
+
+
+def gaps_of(fared: list[Fare], better: list[Fare], counts: float) -> list[list[float]]:
+    """What was played beside what was better: every seat's margin, world by world, as it counts."""
+    played, best = (zip(*(fare.margins for fare in some), strict=True) for some in (fared, better))
+    seats = zip(played, best, strict=True)
+    return [[counts * (a - b) for a, b in zip(*of, strict=True)] for of in seats]
 
 
 def ended(fares: list[Fare]) -> float | None:

@@ -17,6 +17,11 @@ from milkrun.play.phrases import Phrases
 SEVERAL = {INACCURACY: "inaccuracies", MISTAKE: "mistakes", BLUNDER: "blunders"}
 FATES = {0.0: "_lost", 1.0: "_won"}
 """How a game that surely ends is told, by the share of the win."""
+BARS = (
+    "luck: what draws brought beyond their odds; own, others: what choices cost beside the best",
+    "found; even: even play, and what the coach's judgement did not foresee (often the most).",
+)
+"""What the parts of a waterfall are."""
 BAR = 24
 """The longest bar of a waterfall, in characters."""
 
@@ -68,7 +73,8 @@ class Reporter:
 
     def in_words(self) -> list[str]:
         """Seat by seat: the verdict, the waterfall, what cost most."""
-        return [text for seat in self.analysis.seats for text in self.seat_in_words(seat)]
+        told = [text for seat in self.analysis.seats for text in self.seat_in_words(seat)]
+        return [*told, *BARS]
 
     def seat_in_words(self, seat: int) -> list[str]:
         """One seat's game."""
@@ -134,8 +140,8 @@ class Reporter:
             "loss": asdict(judged.loss),
             "points": asdict(judged.points),
             "share": judged.share,
-            "played": judged.moment.played,
-            "best": judged.best,
+            "played_actions": judged.moment.played,
+            "best_actions": judged.best,
             **self.teller.lines(judged),
         }
 

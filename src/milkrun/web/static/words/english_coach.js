@@ -48,8 +48,9 @@ export const COACH = {
   "coach.luck": "Luck",
   "coach.own": "Own choices",
   "coach.others": "Others’ choices",
-  "coach.even": "What is left",
-  "coach.even.about": "What is left: what even play would have brought, and what nobody could foresee.",
+  "coach.even": "Not foreseen",
+  "coach.bars": "Luck is what draws brought beyond their odds. Own choices are what they cost beside the best that was found, others’ choices what those cost them. Not foreseen is what the coach’s judgement did not see coming, in a single game often the most. Surest is the share of the win at each decision.",
+  "coach.bars.alone": "Luck is what draws brought beyond their odds. Own choices are what they cost beside the best that was found. Not foreseen is what would have been scored without either, and what the coach’s judgement did not see coming.",
   "coach.margin": "Final margin",
   "coach.margin.alone": "Final score",
 

@@ -13,7 +13,7 @@ const [LONG, TALL] = [240, 18];
 const [HIGH, LEFT, RIGHT, TOP, LOW] = [150, 44, 14, 12, 12];
 
 /**
- * Luck, own choices, others' choices, and even play: together the margin, exactly.
+ * Luck, own choices, others' choices, and what was not foreseen: together the margin, exactly.
  * @param {Wire.AnalysisOut} of @param {Wire.DecisionOut[]} decisions @param {number} seat
  */
 export function partsOf({ margins, draws }, decisions, seat) {
@@ -49,7 +49,7 @@ export function waterfall(parts, margin, isAlone, unit) {
   return html`<table class="waterfall"><caption>${t("coach.waterfall")}</caption>
     <thead class="unseen"><tr><th scope="col">${t("coach.part")}</th><th scope="col">${unit}</th><td></td></tr></thead>
     <tbody>${rows}${row(isAlone ? "margin.alone" : "margin", margin, x(0), x(margin), x(0))}</tbody></table>
-    <p class="soft">${t("coach.even.about")}</p>`;
+    <p class="soft">${t(isAlone ? "coach.bars.alone" : "coach.bars")}</p>`;
 }
 
 /** @param {string} name @param {number} value @param {number} from @param {number} to @param {number} zero */
