@@ -141,6 +141,7 @@ class Reporter:
             "points": asdict(judged.points),
             "share": judged.share,
             "played_actions": judged.moment.played,
+            "best": judged.best,
             "best_actions": judged.best,
             **self.teller.lines(judged),
         }
