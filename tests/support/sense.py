@@ -10,7 +10,7 @@ from milkrun.kernel.deed import Deed
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
-from milkrun.kernel.state import OVER
+from milkrun.kernel.state import NONE, OVER
 from milkrun.play.match import ask, make_bots
 
 FREE = frozenset({"wasted drink", "wasted weather gear", "wasted action"})
@@ -56,10 +56,14 @@ def watch(game: Game, code: str, seed: int) -> Found:
     while (seat := int(settle(state, rng))) != OVER:
         before, action = state.clone(), ask(game, state, bots[seat])
         state.apply(action)
-        if seat != last:
-            turns[seat].append([])
-        turns[seat][-1].append(Deed(before, action, state.clone()))
-        last = seat
+        deed = Deed(before, action, state.clone())
+        if before.proposal() != NONE:  # an answer in another's turn, which goes on
+            turns[seat].append([deed])
+        elif seat != last:
+            turns[seat].append([deed])
+            last = seat
+        else:
+            turns[seat][-1].append(deed)
     found = Found(1, sum(len(mine) for mine in turns), int("cap" in state.end_reason()))
     for mine in turns:
         found.follies.update(game.follies(mine))

@@ -17,6 +17,7 @@ class Casual(Planned):
 
     def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
         search = TurnSearch(perspective.game.clear_lead, WIDTH)
+        search.asked = self.asked
         world = perspective.sample(self.rng)
         search.plan(world, self.rng.next32() + 1)
         plans = sorted(search.ended, key=promised, reverse=True)

@@ -34,6 +34,7 @@ class Deep(Planned):
         self.simulations = 0
 
     def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
+        self.finder.asked = self.asked
         found = self.finder.find(perspective)
         if len(found) == 1:
             return found[0].actions

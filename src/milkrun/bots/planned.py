@@ -5,6 +5,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import NONE
+
+REMEMBERED = 8
+"""Proposals that are not made again: people do not like to be asked twice."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,6 +19,8 @@ class Planned(Bot):
         self.rng = Rng(seed)
         self.plan: dict[bytes, int] = {}
         """What will be done where: by what the seat will see then."""
+        self.asked: list[int] = []
+        """What it proposed to others of late, the last one last."""
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
         demand_perspective(perspective)
@@ -42,3 +48,6 @@ class Planned(Bot):
         for i in range(len(actions) - 1):
             world.apply(actions[i])
             self.plan[game.view(world, seat).to_bytes()] = actions[i + 1]
+        world.apply(actions[len(actions) - 1])
+        if world.proposal() != NONE and world.to_move() != seat:
+            self.asked = [*self.asked, world.proposal()][-REMEMBERED:]

@@ -40,6 +40,8 @@ class TurnSearch:
         self.width: i64 = width
         self.is_quick = False
         """Whether turns are judged at a glance even when they are over."""
+        self.asked: list[int] = []
+        """What was proposed before and is not proposed again."""
         self.seat: i64 = NONE
         self.luck: i64 = 1
         self.rng = Rng()
@@ -69,13 +71,29 @@ class TurnSearch:
         begun.state.ideas(self.lines)
         ends = self.lines.ends
         for i in range(self.lines.count):
-            plan = self.extended(begun, self.lines.at[i], ends[i])
-            here = plan.state.whereabouts()
-            if plan.state.to_move() != self.seat:
-                self.end(plan)
-            elif here == NONE or not has_been(begun.been, here):
-                plan.been = append(begun.been[:], here)
-                keep(self.going, plan, self.width)
+            self.add(begun, self.extended(begun, self.lines.at[i], ends[i]))
+        if not self.is_quick:
+            self.propose(begun)
+
+    def add(self, begun: Plan, plan: Plan) -> None:
+        """A plan with one more choice: the end of the turn, or one to go on with."""
+        here = plan.state.whereabouts()
+        if plan.state.to_move() != self.seat:
+            self.end(plan)
+        elif here == NONE or not has_been(begun.been, here):
+            plan.been = append(begun.been[:], here)
+            keep(self.going, plan, self.width)
+
+    def propose(self, begun: Plan) -> None:
+        """What may be proposed to others, as if they agreed; what they say ends what is certain."""
+        begun.state.proposals(self.lines)
+        ends = self.lines.ends
+        for i in range(self.lines.count):
+            line = self.lines.at[i]
+            if proposal_of(begun.state, line) not in self.asked:
+                plan = self.extended(begun, line, ends[i])
+                plan.is_certain = False
+                self.add(begun, plan)
 
     def extended(self, begun: Plan, line: vec[i64], known: State | None) -> Plan:
         """A plan with one more choice, and the chance that follows it."""
@@ -112,6 +130,14 @@ class TurnSearch:
             if plan.value > best.value:
                 best = plan
         return best
+
+
+def proposal_of(state: State, line: vec[i64]) -> int:
+    """What a choice would ask somebody to agree to."""
+    after = state.clone()
+    for action in line:
+        after.apply(action)
+    return after.proposal()
 
 
 def has_been(been: vec[i64], here: i64) -> bool:

@@ -18,7 +18,7 @@ from milkrun.bots.value import forecast
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
-from milkrun.kernel.state import OVER, State
+from milkrun.kernel.state import NONE, OVER, State
 
 WORLDS = 2
 """Imagined worlds in which plans are looked for."""
@@ -88,6 +88,7 @@ class Turns(Planned):
     def find(self, perspective: Perspective) -> list[Candidate]:
         """The plans that promise most, best first."""
         search = TurnSearch(perspective.game.clear_lead, self.width)
+        search.asked = self.asked
         found: dict[str, Candidate] = {}
         for _i in range(self.worlds):
             world = perspective.sample(self.rng)
@@ -134,6 +135,10 @@ def play_on(search: TurnSearch, world: State, actions: vec[i64], luck: i64) -> S
     dice = Rng()
     dice.state = luck
     mover = settle(state, dice)
+    if mover != seat and state.proposal() != NONE:
+        search.plan(state, luck)
+        state = search.best().state
+        mover = state.to_move()
     for turn in range(MOST_TURNS):
         if mover == OVER or (mover == seat and turn > 0):
             break

@@ -33,6 +33,13 @@ class Judged(Game, Generic[P]):
         """Add the choices that a sensible player would look at; at least one."""
         complete_lines(p, out)
 
+    def think_of_proposals(self, p: P, out: Lines) -> None:
+        """Add what a sensible player would propose to others, and where it leads if they agree."""
+
+    def proposed(self, p: P) -> int:
+        """What the seat to move is asked to agree to, as a number; NONE where nobody is asked."""
+        return NONE
+
     def whereabouts(self, p: P) -> int:
         """Where the seat in turn is and with what, as a number; NONE where turns cannot circle."""
         return NONE

@@ -107,6 +107,13 @@ class Machine(State):
         out.clear()
         self.rules.think_of(self, out)
 
+    def proposals(self, out: Lines) -> None:
+        out.clear()
+        self.rules.think_of_proposals(self, out)
+
+    def proposal(self) -> i64:
+        return self.rules.proposed(self)
+
     def whereabouts(self) -> i64:
         return self.rules.whereabouts(self)
 

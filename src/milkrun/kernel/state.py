@@ -163,6 +163,16 @@ class State:
         out.clear()
         complete_lines(self, out)
 
+    def proposals(self, out: Lines) -> None:
+        """Fill `out` with what a sensible player would propose to others, each with the position
+        it leads to when they agree; nothing unless a game says so."""
+        out.clear()
+
+    def proposal(self) -> i64:
+        """A number for what the seat to move is asked to agree to in another's turn, and by that
+        one to whom: essentially the same has the same number. NONE where nobody is asked."""
+        return NONE
+
     def whereabouts(self) -> i64:
         """A number for where the seat in turn is and what it has; a turn that comes back to one
         has gone in a circle. NONE where nobody can."""

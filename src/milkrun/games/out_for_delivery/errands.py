@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.bargains import think_of_answers
 from milkrun.games.out_for_delivery.chapters.items import USED, cancels, stuff_of
 from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle, Shop
@@ -33,8 +34,7 @@ SAVING_HP: Final[i64] = 4
 def think_of(p: Position, out: Lines) -> None:
     """The choices worth a thought at this step."""
     if p.step == At.REPLY:
-        out.add(vec[i64]([Do.ACCEPT]))
-        out.add(vec[i64]([Do.DECLINE]))
+        think_of_answers(p, out)
     elif p.step != At.TURN:
         complete_lines(p, out)
     else:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from milkrun.games.out_for_delivery import (
+    bargains,
     board,
     checks,
     errands,
@@ -49,7 +50,7 @@ from milkrun.kernel.game import Entry, Setting
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.screen import Macro, Phrase
-from milkrun.kernel.state import State
+from milkrun.kernel.state import NONE, State
 from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -118,6 +119,13 @@ class OutForDelivery(DeclaredGame[Position]):
 
     def think_of(self, p: Position, out: Lines) -> None:
         errands.think_of(p, out)
+
+    def think_of_proposals(self, p: Position, out: Lines) -> None:
+        if p.step == At.TURN:
+            bargains.think_of_offers(p, out)
+
+    def proposed(self, p: Position) -> int:
+        return bargains.proposed(p) if p.step == At.REPLY else NONE
 
     def follies(self, turns: list[list[Deed]]) -> list[str]:
         return sense.follies(turns)

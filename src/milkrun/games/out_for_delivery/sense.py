@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from milkrun.games.out_for_delivery.bargains import proposed
 from milkrun.games.out_for_delivery.chapters.items import USED
 from milkrun.games.out_for_delivery.errands import is_last_turn
-from milkrun.games.out_for_delivery.facts import At
+from milkrun.games.out_for_delivery.facts import At, Do
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.worth import prospect
 from milkrun.kernel.deed import Deed
 
 BUYING = ("buy", "buy_item")
 SELLING = ("sell", "sell_new")
+SOON = 3
+"""Turns and answers of a courier within which the same offer again is a nuisance."""
 
 
 def follies(turns: list[list[Deed]]) -> list[str]:
     """The rules that one seat broke in a game, once for each time."""
-    found = sold_at_a_loss(turns)
+    found = sold_at_a_loss(turns) + repeated_offers(turns)
     for turn in turns:
-        found += undone_steps(turn) + hopeless_pickups(turn) + repeated_offers(turn)
+        found += undone_steps(turn) + hopeless_pickups(turn) + bad_bargains(turn)
         found += wasted_items(turn) + late_purchases(turn)
     return found
 
@@ -79,18 +83,42 @@ def hopeless_pickups(turn: list[Deed]) -> list[str]:
     return ["hopeless pickup"] * max(0, min(len(picked), kept - had))
 
 
-def repeated_offers(turn: list[Deed]) -> list[str]:
-    """The same offer to the same courier again in one turn."""
-    seen: list[tuple[int, int, int]] = []
+def repeated_offers(turns: list[list[Deed]]) -> list[str]:
+    """Essentially the same offer to the same courier again, in one turn or soon after it."""
+    made: dict[int, int] = {}
+    found: list[str] = []
+    for number, turn in enumerate(turns):
+        for deed in turn:
+            if is_offer(deed):
+                offer = int(proposed(table(deed.after)))
+                if number - made.get(offer, -SOON) < SOON:
+                    found.append("repeated offer")
+                made[offer] = number
+    return found
+
+
+def is_offer(deed: Deed) -> bool:
+    """Whether an offer was made with it."""
+    return table(deed.after).step == At.REPLY
+
+
+def bad_bargains(turn: list[Deed]) -> list[str]:
+    """An offer whose maker would lose by it, or one accepted by somebody who loses by it."""
     found: list[str] = []
     for deed in turn:
-        after = table(deed.after)
-        if after.step == At.REPLY and table(deed.before).step != At.REPLY:
-            offer = (int(after.partner), int(after.give), int(after.asked))
-            if offer in seen:
-                found.append("repeated offer")
-            seen.append(offer)
+        before, after = table(deed.before), table(deed.after)
+        if is_offer(deed) and is_loss(after, int(after.seat)):
+            found.append("offer at a loss")
+        elif kind(deed) == "accept" and is_loss(before, int(before.partner)):
+            found.append("accepted at a loss")
     return found
+
+
+def is_loss(p: Position, seat: int) -> bool:
+    """Whether a courier may hope for less once the offer on the table is accepted."""
+    after = p.clone()
+    after.apply(Do.ACCEPT)
+    return prospect(after, after.players[seat]) < prospect(p, p.players[seat])
 
 
 def wasted_items(turn: list[Deed]) -> list[str]:
