@@ -122,6 +122,23 @@ def test_a_german_form_tells_its_bounds_in_german(ann: Device) -> None:
     assert limit == "eine ganze Zahl von 1 bis 20"
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Each solitaire medal must ask for more points than the one before."),
+        ("de", "Jede Solo-Medaille muss mehr Punkte verlangen als die davor."),
+    ],
+)
+def test_falling_medals_are_refused_in_the_readers_words(
+    ann: Device, language: str, said: str
+) -> None:
+    tables = {"levels": {"easy": {"medals": [40, 31, 36, 26]}}}
+    asked = {"seats": 1, "tables": tables}
+    path, told = f"{API}/studio/mint-delivery/check", {"Accept-Language": language}
+    answer = ann.client.post(path, json=asked, headers=told)
+    assert (answer.status_code, answer.json()["error"]["text"]) == (422, said)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_counted_has_a_name(game: str, language: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from milkrun.games import book
 from milkrun.kernel.errors import OptionError, PositionError, PresetError, SeatError
+from milkrun.kernel.options import Preset
 from tests.games.mint_delivery.look import CALM, facts, mint, walk
 from tests.support import load, option, rule
 
@@ -186,6 +187,15 @@ def test_the_medals_of_strong_bots_are_a_preset_that_asks_for_more() -> None:
         assert theirs["every"] == ours["every"]
         assert theirs["medals"] == sorted(set(theirs["medals"]))
         assert all(a < b for a, b in zip(ours["medals"], theirs["medals"], strict=True))
+
+
+@rule("MINT-SOLO-8")
+@pytest.mark.parametrize("asked", [[31, 26, 36, 40], [26, 31, 31, 40]])
+def test_a_better_medal_asks_for_more(asked: list[int]) -> None:
+    levels = {**TABLES["levels"], "hard": {"every": 1, "medals": asked}}
+    preset = Preset("falling", "", {}, {"levels": levels})
+    with pytest.raises(PresetError, match="must ask for more points than the one before"):
+        book("mint-delivery").load(1, {}, preset)
 
 
 @rule("MINT-R-57")

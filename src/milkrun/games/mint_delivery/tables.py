@@ -158,6 +158,7 @@ class Tables:
         self.round_limit: i64 = setting.number("max_rounds")
         self.start_seat: i64 = _start_seat(setting)
         self.ages: list[int] = _ages(setting)
+        _check_medals(setting.tables["levels"])
         level = setting.tables["levels"][setting.choice("level")]
         self.rival_every: i64 = level["every"]
         self.medals: list[int] = level["medals"]
@@ -186,6 +187,14 @@ def _within(what: str, count: int, low: int, high: int) -> None:
     if not low <= count <= high:
         span = f"{low}" if low == high else f"{low} to {high}"
         raise PresetError(f"The tables make {count} {what}; the game takes {span}.")
+
+
+def _check_medals(levels: dict[str, Any]) -> None:
+    """[MINT-SOLO-8] A better medal asks for more, at every level; else it could not be won."""
+    for level in LEVELS:
+        asked = levels[level]["medals"]
+        if asked != sorted(set(asked)):
+            raise PresetError("Each solitaire medal must ask for more points than the one before.")
 
 
 def _start_seat(setting: Setting) -> int:

@@ -42,7 +42,7 @@ def describe(error: Exception) -> tuple[int, Fault]:
     if isinstance(error, HalfChoice):
         return 422, Fault("half_choice", retold(text))
     if isinstance(error, UsageError):
-        return 422, Fault("usage", text)
+        return 422, Fault("usage", retold(text))
     if isinstance(error, MilkrunError):
         return 422, Fault("refused", text)
     if isinstance(error, StoreError):

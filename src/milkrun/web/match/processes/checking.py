@@ -17,7 +17,7 @@ from milkrun.web.match.model.setup import Setup
 from milkrun.web.match.processes.checker import Rejected, Task, Verdict, Vet, Vetted, check, judged
 from milkrun.web.match.processes.pool import Processes, Slot
 from milkrun.web.match.processes.queue import FairQueue, Share
-from milkrun.web.texts import is_known
+from milkrun.web.texts import is_known, retold
 
 SIZE = 2
 MOST_WAITING, MOST_OF_ONE = 100, 10
@@ -91,7 +91,7 @@ def rejection(verdict: Rejected) -> WebError:
     """A refusal of another process: by a sentence of the server's, or in its own words."""
     if is_known(verdict.text):
         return refused(verdict.status, verdict.code, verdict.text, **verdict.numbers)
-    return WebError(verdict.status, verdict.code, verdict.text)
+    return WebError(verdict.status, verdict.code, retold(verdict.text))
 
 
 def taken(verdict: Verdict, kind: type[V]) -> V:
