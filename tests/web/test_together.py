@@ -190,3 +190,17 @@ def test_who_leaves_takes_the_choice_along(tmp_path: Path) -> None:
         choose(people[2], match)
         people[2].post(f"/matches/{match}/leave", seat=2)
         assert live_of(here, match).sealed == {}
+
+
+def test_only_the_seat_that_the_record_waits_for_spends_time(tmp_path: Path) -> None:
+    """Who chooses ahead spends nothing; who is slower pays from the other's choice on."""
+    with served(tmp_path) as here:
+        clock = {"kind": "live", "seconds": 600, "increment": 0}
+        match, people = table(here, 2, clock=clock)
+        here.hands.pass_seconds(10)
+        choose(people[0], match)
+        here.hands.pass_seconds(7)
+        choose(people[1], match)
+        clocks = live_of(here, match).clocks
+        assert clocks is not None
+        assert clocks.left == [590_000, 593_000]

@@ -26,7 +26,12 @@ def parse_stamp(text: str) -> int:
 
 
 class Clocks:
-    """The clocks of one match."""
+    """The clocks of one match: one runs at a time, that of the seat the record waits for.
+
+    Where several choose in secret at the same time, whoever comes later in the record thinks for
+    nothing until those before have chosen: nobody waits for that seat alone before, and the record,
+    out of which these clocks are reckoned, tells nothing of who was quicker.
+    """
 
     def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
