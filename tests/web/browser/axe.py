@@ -18,14 +18,15 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 LABEL_IN_NAME = "label-content-name-mismatch"
 NO_LABEL = ".tif-schedule, .tif-notes"
 """The table of fees on a route is no label of the button it lies on: the name tells it in
-sentences. Nor are single letters and digits in drawings: they are symbols, as WCAG has it."""
+sentences. Nor are single letters and digits in drawings, nor the ×2 on a stack of cards, which the
+name tells in words: they are symbols, as WCAG has it."""
 EVERYTHING = """async ([asked, name, aside]) => {
   const common = {resultTypes: ["violations"], preload: false};
   const wanted = asked.map((id) => [id, {enabled: true}]);
   const rules = {...Object.fromEntries(wanted), [name]: {enabled: false}};
   const found = await axe.run({...common, rules});
   const symbols = [...document.querySelectorAll("svg text")];
-  const hidden = symbols.filter((e) => e.textContent.trim().length === 1);
+  const hidden = symbols.filter((e) => /^(.|×\\d+)$/u.test(e.textContent.trim()));
   hidden.push(...document.querySelectorAll(aside));
   for (const element of hidden) element.style.visibility = "hidden";
   const named = await axe.run({...common, runOnly: [name]});
