@@ -73,10 +73,8 @@ def retold(text: str) -> str:
     return text if key is None else say(key)
 
 
-def person(seat: int | None, name: str) -> str:
-    """A player as others know one: `Ann (A)`, or the letter alone."""
-    if seat is None:
-        return name or say("table.onlooker")
+def seated(seat: int, name: str) -> str:
+    """Who sits where: `Ann (A)`, or the letter alone."""
     return f"{name} ({seat_name(seat)})" if name else seat_name(seat)
 
 

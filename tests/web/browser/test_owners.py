@@ -105,7 +105,7 @@ def test_a_bot_in_ones_place_is_no_secret(person: Person) -> None:
     expect(friend.locator(".stand-in")).to_have_count(0)
     banner.get_by_role("button", name="Take over").click()
     expect(banner).to_have_count(0)
-    expect(friend.locator(".log")).to_contain_text("A is back")
+    expect(friend.locator(".log")).to_contain_text("Player A is back")
     assert ask(host, match)["seats"][0]["stand_in"] == ""
 
 

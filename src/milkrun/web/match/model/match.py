@@ -157,9 +157,9 @@ class Match:
         """Whether a person plays on the seat just now; never for chance."""
         return seat >= 0 and not self.seats[seat].bot()
 
-    def who(self, seat: int | None) -> str:
+    def who(self, seat: int) -> str:
         """A player in words."""
-        return texts.person(seat, self.seats[seat].name if seat is not None else "")
+        return self.names()[seat]
 
     def names(self) -> tuple[str, ...]:
         """What each seat is called in a sentence."""

@@ -51,4 +51,4 @@ def player(match: Match, seat: int) -> str:
     """A player in words, be it a bot."""
     now = match.seats[seat]
     bot = texts.say("table.bot", code=now.code) if now.code else ""
-    return texts.person(seat, now.name or bot)
+    return texts.seated(seat, now.name or bot)
