@@ -52,10 +52,16 @@ def test_whoever_waits_sees_the_game_begin_with_everything_in_motion(
     expect(host.locator(".board [data-target]").first).to_be_visible()
 
 
-def test_a_look_that_the_start_overtakes_shows_the_game(person: Person) -> None:
-    """What the match said before the last seat was taken comes together with the view after it."""
-    host, friend = person(), person()
-    made = set_up(host, "mint-delivery", "me", "open", "open")
+@pytest.mark.parametrize(
+    ("game", "stale", "fresh"),
+    [("mint-delivery", "?n=*", "/view?*"), ("tiffin", "/view?*", "?n=*")],
+)
+def test_a_look_that_the_start_overtakes_shows_the_game(
+    person: Person, game: str, stale: str, fresh: str
+) -> None:
+    """The match of before the last seat was taken comes with the view after it, or the reverse."""
+    host, friend = person({"speed": "fast"}, reduced_motion="no-preference"), person()
+    made = set_up(host, game, "me", "open", "open")
     match, tokens = made["match"], [seat["link"].partition("#")[2] for seat in made["seats"][1:]]
     host.goto(f"/match/{match}")
     expect(host.get_by_role("heading", name="the table is set")).to_be_visible()
@@ -63,23 +69,24 @@ def test_a_look_that_the_start_overtakes_shows_the_game(person: Person) -> None:
     begun: list[bool] = []
 
     def overtake(route: Route) -> None:
-        """The answer is that of before the start; the view is asked for after it."""
+        """The answer is that of before the start; the other is asked for after it."""
         if begun:
             return route.continue_()
-        stale = route.fetch()
+        old = route.fetch()
         begun.append(bool(post(host, f"/matches/{match}/takeover", {"seat": 2, "code": "random"})))
-        for view in held:
-            view.continue_()
-        route.fulfill(response=stale)
+        for other in held:
+            other.continue_()
+        route.fulfill(response=old)
 
     def hold(route: Route) -> None:
         """Until the game has begun."""
         return route.continue_() if begun else held.append(route)
 
-    host.route(f"**/matches/{match}/view?*", hold)
-    host.route(f"**/matches/{match}?n=*", overtake)
+    host.route(f"**/matches/{match}{fresh}", hold)
+    host.route(f"**/matches/{match}{stale}", overtake)
     post(friend, f"/matches/{match}/claim", {"token": tokens[0]})
     expect(host.locator(".player.to-move").first).to_be_visible()
+    expect(host.locator(".board [data-target]").first).to_be_visible()
 
 
 def test_a_kept_seat_is_opened_to_others(person: Person) -> None:

@@ -17,7 +17,7 @@ const TOLD_WHOLE = ["line", "chat", "sealed"];
  */
 export function fold({ view, log, info }, messages, seat) {
   const last = messages.at(-1);
-  if (!view || info.status === "open" || view.seat !== seat || !last) return null;
+  if (!view || info.status === "open" || view.status === "open" || view.seat !== seat || !last) return null;
   /** @type {Folded} */
   const folded = { view, log, film: new Map(), n: view.n };
   for (const message of messages) if (!take(folded, message, seat)) return null;

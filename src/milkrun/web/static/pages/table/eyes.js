@@ -13,6 +13,11 @@ export class Eyes extends Company {
     return this.past ?? this.turn.view ?? this.view;
   }
 
+  /** Nobody has dealt yet, as the match or the view says: one may be newer than the other. */
+  get isOpen() {
+    return this.info.status === "open" || this.view?.status === "open";
+  }
+
   get isVeiled() {
     return this.isHotSeat && this.view?.secret !== false && this.info.status === "running" && this.unveiled !== this.seat;
   }

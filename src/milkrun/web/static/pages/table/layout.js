@@ -23,7 +23,7 @@ import { t } from "../../words/words.js";
  * @param {Pages.Table} table
  */
 export function layout(table) {
-  if (table.info.status === "open") return waitingRoom(table);
+  if (table.isOpen) return waitingRoom(table);
   if (table.isVeiled) return veil(table);
   const ui = uiOf(table);
   return html`<div class="table" data-state=${table.state} data-seq=${table.view.seq}>

@@ -46,9 +46,18 @@ export class Playback {
     const moves = steps(entries);
     const seen = new Set();
     if (!moves.length || isStill() || document.hidden) return seen;
-    this.isOn = true;
-    this.isSkipped = false;
-    if (from !== null) this.table.showPast(await this.past(from));
+    Object.assign(this, { isOn: true, isSkipped: false });
+    try {
+      if (from !== null) this.table.showPast(await this.past(from));
+      await this.run(moves, seen);
+    } finally {
+      this.isOn = false; // a film that tears leaves the table to its players
+    }
+    return seen;
+  }
+
+  /** @param {Move[]} moves @param {Set<number>} seen */
+  async run(moves, seen) {
     for (const move of paced(moves.slice(-MOST))) {
       if (this.isSkipped || document.hidden) break;
       const [before, view] = [this.table.shown, await this.past(move.ply)];
@@ -62,8 +71,6 @@ export class Playback {
       await Promise.all([this.pause(PACE[setting("speed")] * move.pace), arrived(this.table.root)]);
       await payday(this.table, [move], before);
     }
-    this.isOn = false;
-    return seen;
   }
 
   /** @param {number} ply */

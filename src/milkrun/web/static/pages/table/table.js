@@ -163,7 +163,7 @@ export class Table extends Eyes {
     Object.assign(this, { queued: null, isForced: false });
     if (this.isClosed || (!isForced && !this.news.length)) return;
     const told = this.news.splice(0);
-    const isOpen = this.info.status === "open"; // the seats may be drawn any moment: the server knows ours
+    const { isOpen } = this; // the seats may be drawn any moment: the server knows ours
     const wanted = isOpen ? null : this.seatToShow(told.at(-1)?.to_move ?? this.info.to_move);
     const least = Math.max(this.least, this.stream?.n ?? 0);
     const folded = isForced ? null : fold(this, told, wanted);
