@@ -26,12 +26,23 @@ def synonyms_of(facts: Facts) -> list[list[str]]:
 
 
 def chapters_of(facts: Facts) -> Toml:
-    """The chapters of a book; one that names none has all its clauses in one."""
+    """The chapters of a book; one that names none has a chapter for each section."""
     if has_data(facts.package, CHAPTERS):
         return facts.read(CHAPTERS)
-    words = facts.words
-    whole = {"id": "rules", "title": words["title"], "about": words["pitch"], "pictures": []}
-    return {"chapters": [{**whole, "clauses": list(facts.clauses.all)}], "beside": {}}
+    return {"chapters": sections_of(facts), "beside": {}}
+
+
+def sections_of(facts: Facts) -> list[Toml]:
+    """Clauses by their sections; one that names none goes with the one before."""
+    section = facts.words["title"]
+    found: dict[str, list[str]] = {}
+    for clause in facts.clauses.all.values():
+        section = clause.section or section
+        found.setdefault(section, []).append(clause.id)
+    return [
+        {"id": f"part-{n}", "title": title, "about": "", "pictures": [], "clauses": clauses}
+        for n, (title, clauses) in enumerate(found.items(), 1)
+    ]
 
 
 def clauses_of(facts: Facts, layout: Toml, chapter: Toml) -> list[Clause]:

@@ -46,7 +46,7 @@ class Words:
         self.walks: dict[str, str] = toml.get("walks", {})
         """Events that are told as one where several follow each other."""
         self.setup_ends: str = toml.get("setup_ends", "")
-        """The event after which the game proper begins."""
+        """The event after which the game proper begins; unsaid, the first choice of a seat."""
         self.called: dict[str, str] = toml.get("called", {})
         """The list that names the things of another for readers who type no moves."""
         self.verbs: dict[str, str] = toml.get("verbs", {})

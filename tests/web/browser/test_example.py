@@ -46,6 +46,10 @@ def test_its_plain_page_names_what_the_facts_are_of(page: Page) -> None:
     for seat in range(2):
         expect(page.locator(".player").nth(seat)).to_contain_text(VILLAGE)
         expect(page.locator(".player").nth(seat)).to_contain_text("Oil in the lantern.")
+    page.locator(".plain-rest summary").click()
+    expect(page.locator(".plain-rest")).to_contain_text("Fill the lantern")
+    expect(page.locator(".plain-rest")).to_contain_text("Deliver P18 (Fernhill, 3)")
+    expect(page.locator(".plain-table")).not_to_contain_text("Why the game is over.")
     assert examine(page) == []
 
 
@@ -56,5 +60,9 @@ def test_it_is_played_to_its_end_and_looked_at_again(page: Page) -> None:
     expect(page.locator(".notice.hint")).to_be_visible(timeout=60_000)
     play_on(page, by_mouse, random.Random(3))
     expect(page.locator(".ending")).to_contain_text("All rounds were played.")
+    expect(page.locator(".plain-table")).to_contain_text("All rounds were played.")
+    expect(page.locator(".log-setup")).to_contain_text("draws a parcel")
+    expect(page.locator(".log-setup")).not_to_contain_text("rides to")
+    expect(page.locator(".log-group", has_text="rides to").first).to_be_attached()
     page.goto(f"/replay/{match}?ply=9&seat=0")
     expect(page.locator(".plain-group").first).to_contain_text("The round being played")

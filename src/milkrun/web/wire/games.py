@@ -120,7 +120,8 @@ class FactsOut(Struct, frozen=True):
     reckoned: dict[str, Any]
     """What follows from the components alone, where a drawing would have to reckon it."""
     moves: list[list[str]]
-    """The kind and the target of each action, by its id; what chance does has no target."""
+    """The kind and the target of each action, by its id; what chance does has no target. Of a game
+    without a drawing also how the action reads."""
     events: list[list[str]]
 
 

@@ -1,15 +1,18 @@
 """Rule sets in memory, one object for all matches that play by the same rules."""
 
+from importlib.resources import files
 from typing import Any
 
 import msgspec
 from cachetools import LRUCache
 
 from milkrun.games import book
-from milkrun.kernel.actions import Kind
+from milkrun.kernel.actions import Kind, Move
 from milkrun.kernel.data import Toml, overlay
+from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game, Setting
+from milkrun.kernel.words import upper_first
 from milkrun.play.phrases import Phrases
 from milkrun.web.language import now
 from milkrun.web.match.model.narration import Said, Teller, joined, said
@@ -177,4 +180,23 @@ def facts(game: Game) -> dict[str, Any]:
 def targets(game: Game, kind: Kind) -> list[list[str]]:
     """The kind and the target of each action of a kind; what chance does has no target."""
     moves = game.actions.moves[kind.first : kind.first + kind.size]
-    return [[move.kind, "" if kind.is_chance else move.target] for move in moves]
+    if kind.is_chance:
+        return [[move.kind, ""] for move in moves]
+    if has_drawing(game):
+        return [[move.kind, move.target] for move in moves]
+    return [[move.kind, move.target, sentence(game, move)] for move in moves]
+
+
+def has_drawing(game: Game) -> bool:
+    """Whether the game draws its table itself."""
+    return (files(game.setting.facts.package) / "screen").is_dir()
+
+
+def sentence(game: Game, move: Move) -> str:
+    """How an action reads by what it names itself; empty where only a position could say it."""
+    says = game.words.moves.get(move.kind, "")
+    named = game.move_of[move.kind].names() if isinstance(game, DeclaredGame) else []
+    try:
+        return upper_first(game.words.sentence(says, dict(zip(named, move.args, strict=True))))
+    except (KeyError, ValueError):
+        return ""

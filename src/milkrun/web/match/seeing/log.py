@@ -120,6 +120,8 @@ class Log:
         self.recent.add(match, number, ply)
         seen = redaction.witnessed(match.rules, ply, self.seat)
         first, told = self.words(match, ply, seen)
+        if ply.seat >= 0 and not match.game.words.setup_ends:
+            self.is_setup = False
         kind = SETUP if self.is_setup else "line"
         if told.text:
             targets = redaction.target_of(match.rules, ply, self.seat)

@@ -14,7 +14,8 @@ export function picture() {
  * @param {Draw.View} view @param {Draw.Facts} facts @param {Draw.Ui} ui
  */
 export function board(view, facts, ui) {
-  const { players: _, ...table } = view.public;
+  const { players: _, ending, ...open } = view.public;
+  const table = ending ? { ...open, ending } : open; // while it goes on, there is none to tell
   const { about } = facts;
   const own = view.seat === null ? {} : view.mine;
   return html`<div class="plain-table">${choices(view, facts, ui)}
@@ -47,7 +48,7 @@ function group(facts, ui, title, values, about) {
 const rows = (facts, ui, values, about) => Object.entries(values).map(([key, value]) => fact(facts, ui, key, value, about ?? {}));
 
 /**
- * Buttons for what can be chosen, by their sentences; the rest is folded away, and says why not.
+ * Buttons for what can be chosen, by their sentences; the rest is folded away, and says why not, to whom may choose at all.
  * @param {Draw.View} view @param {Draw.Facts} facts @param {Draw.Ui} ui
  */
 function choices(view, facts, ui) {
@@ -56,7 +57,8 @@ function choices(view, facts, ui) {
   const lines = (view.lines ?? []).filter(({ targets }) => all.filter(ui.chosen).every((target) => targets.includes(target)));
   /** @param {string} target @param {string} words */
   const button = (target, words) => ui.button(target, words, words);
-  const rest = all.filter((target) => !isOpen(target)).map((target) => button(target, spelt(target)));
+  const shut = lines.length ? all.filter((target) => !isOpen(target)) : [];
+  const rest = shut.map((target) => button(target, facts.moves.find(([, to]) => to === target)?.[2] || spelt(target)));
   return html`<div class="plain-board" role="group" aria-label=${t("plain.board")}>
     ${all.filter(isOpen).map((target) => button(target, meaning(lines, target)))}</div>
     ${rest.length ? html`<details class="plain-rest"><summary>${t("plain.rest")}</summary><div class="plain-board">${rest}</div></details>` : nothing}`;

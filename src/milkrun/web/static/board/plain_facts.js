@@ -58,6 +58,7 @@ function named(facts, ui, key, value) {
   if (typeof value === "boolean") return t(value ? "plain.yes" : "plain.no");
   const { lists, facts: of = {} } = facts.words;
   const list = of[key];
+  if (key === "ending") return facts.words.endings[lists.endings[Number(value)]] ?? String(value);
   if (facts.sets.includes(key)) return members(facts, ui, list, Number(value));
   if (value === null || value === "" || (list && value === -1)) return t("plain.none");
   if (typeof value === "string") return value;

@@ -165,7 +165,7 @@ function contents(chapters) {
 function section(rules, chapter, words) {
   const shown = words.length ? [] : chapter.pictures.flatMap((name) => rules.pictures.get(name) ?? []);
   return html`<section class="chapter" id=${chapter.id} tabindex="-1" aria-labelledby=${`${chapter.id}-title`}>
-    <h2 id=${`${chapter.id}-title`}>${chapter.title}</h2><p class="soft">${chapter.about}</p>
+    <h2 id=${`${chapter.id}-title`}>${chapter.title}</h2>${chapter.about ? html`<p class="soft">${chapter.about}</p>` : nothing}
     ${shown.map(picture)}
     ${chapter.clauses.map((clause) => card(rules, clause, words))}</section>`;
 }
