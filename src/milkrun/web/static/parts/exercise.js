@@ -60,6 +60,7 @@ export class Exercise extends BoardState {
     this.done = [];
     this.isVeiled = false;
     this.isTrying = false;
+    this.spot = "";
     this.visit = 0;
     /** @type {Play.Info} */
     this.info = { game, status: "running", hints: false, seats: names.map((_, seat) => ({ seat, kind: "me", mine: true, clock: null })) };
@@ -123,14 +124,33 @@ export class Exercise extends BoardState {
    */
   async go(actions, seat = this.seat, isTrying = this.isTrying) {
     const visit = ++this.visit;
+    const spot = isTrying ? "" : this.spotOf(actions);
     this.turn.isBusy = true;
     const { view, is_whole: isWhole } = await this.look(actions, seat);
     if (visit !== this.visit) return;
     this.turn.isBusy = false;
     this.turn.clear();
-    Object.assign(this, { view, seat, done: actions, isTrying: isTrying && !isWhole });
+    Object.assign(this, { view, seat, spot, done: actions, isTrying: isTrying && !isWhole });
     this.draw();
     if (isTrying && isWhole) await this.judge(actions);
+  }
+
+  /**
+   * Where the last of these actions lies, if it is one step on from what is shown.
+   * @param {number[]} actions
+   */
+  spotOf(actions) {
+    if (!this.view || actions.length !== this.done.length + 1) return "";
+    const line = this.view.lines.find(({ actions: [first] }) => first === actions.at(-1));
+    return line?.targets[0] ?? "";
+  }
+
+  /** A step along a line was shown: what changed is in sight, and the keys stay where they can go on. */
+  stepped() {
+    if (this.spot) this.root.querySelector(`[data-target="${CSS.escape(this.spot)}"]`)?.scrollIntoView({ block: "center" });
+    const held = document.activeElement;
+    const isLost = held === document.body || (held instanceof HTMLButtonElement && held.disabled);
+    if (isLost) this.root.querySelector(".steps button:enabled")?.focus();
   }
 
   /**
@@ -168,7 +188,8 @@ export function scene(table) {
 function uiOf(table) {
   /** @type {Set<string>} */
   const none = new Set();
-  const last = new Set((table.view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets ?? []));
+  const before = (table.view.last ?? []).slice(0, 1).flatMap((batch) => batch.targets ?? []);
+  const last = new Set(table.spot ? [table.spot] : before);
   const sets = { lit: table.isTrying ? table.turn.lit : none, chosen: new Set(table.turn.clicked), last };
   const seats = table.names.map((name, seat) => ({ name, mine: seat === table.seat }));
   return makeUi({ sets, seats, rove: table.rove, still: isStill() });

@@ -128,6 +128,10 @@ export class Analysis {
     return this.looked.filter(({ doubtful, close }) => doubtful && !close);
   }
 
+  get isDone() {
+    return !this.next;
+  }
+
   async work() {
     if (this.isWorking) return;
     Object.assign(this, { isWorking: true, failure: "" });
@@ -146,7 +150,7 @@ export class Analysis {
 
   /** All was looked at, or the reader has seen enough. */
   rest() {
-    const isDone = this.isWorking && !this.next;
+    const isDone = this.isWorking && this.isDone;
     this.isWorking = false;
     if (isDone) say(t("coach.at.done", { of: this.found.moments.length }));
     if (isDone && this.isMine) keepRate(this);
@@ -221,10 +225,12 @@ export class Analysis {
   async reveal(step = 0) {
     if (!this.chosen) return;
     const { best_actions: best, seat } = this.chosen;
+    const isFirst = this.answer === null;
     this.answer = Math.max(0, Math.min(best.length, step));
     this.verdict = null;
     await this.board.go(best.slice(0, this.answer), seat, false);
-    this.root.querySelector("#coach-answer")?.focus();
+    if (isFirst) this.root.querySelector("#coach-answer")?.focus();
+    else this.board.stepped();
   }
 
   measure() {

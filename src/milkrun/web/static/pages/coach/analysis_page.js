@@ -44,7 +44,7 @@ function work(analysis) {
   const [done, of] = [analysis.decisions.size, analysis.found.moments.length];
   const close = analysis.looked.filter((one) => one.close).length;
   const all = of + close + analysis.doubtful.length;
-  const isDone = done === of && !analysis.doubtful.length;
+  const { isDone } = analysis;
   const words = () => {
     if (analysis.failure) return t("coach.failed", { text: analysis.failure });
     if (!of) return t("coach.at.none");
@@ -83,6 +83,7 @@ function verdict(analysis) {
 /** @param {Pages.Analysis} analysis @param {number} rate */
 function quality(analysis, rate) {
   const { seat, info, isMine } = analysis;
+  if (!analysis.isDone) return t("coach.part.way");
   if (info.seats.length === 1) return t("coach.alone");
   const others = analysis.looked.filter((one) => one.seat !== seat);
   const gap = rateOf(others) - rate;
@@ -100,7 +101,7 @@ function graph(analysis) {
 /** @param {Pages.Analysis} analysis */
 function made(analysis) {
   const { found, looked, seat, facts } = analysis;
-  return waterfall(partsOf(found, looked, seat), found.margins[seat], found.margins.length === 1, gain(facts, 2));
+  return waterfall(partsOf(found, looked, seat), found.margins[seat], found.margins.length === 1, gain(facts, 2), analysis.isDone);
 }
 
 /** @param {Pages.Analysis} analysis */
@@ -201,7 +202,7 @@ export function steps(analysis) {
   const go = (name, sign, to, isOff) =>
     html`<button type="button" class="round" aria-label=${t(name)} title=${t(name)} ?disabled=${isOff} @click=${() => analysis.reveal(to)}>${icon(sign)}</button>`;
   return html`<span class="steps" role="group" aria-label=${t("coach.steps")}>${go("coach.back", "back", step - 1, step === 0)}
-    <span>${t("coach.step", { step, steps: best.length })}</span>${go("coach.forth", "forth", step + 1, step === best.length)}</span>`;
+    <span role="status">${t("coach.step", { step, steps: best.length })}</span>${go("coach.forth", "forth", step + 1, step === best.length)}</span>`;
 }
 
 /** @param {Pages.Analysis} analysis @param {Wire.DecisionOut} chosen */

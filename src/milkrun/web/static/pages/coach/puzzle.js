@@ -170,10 +170,12 @@ export class Puzzles {
   async reveal(step = 0) {
     const chosen = this.chosen ?? { ...(await insist(() => post(`${this.path}/answer`, { number: this.number }))), brought: "" };
     const { best_actions: best } = (this.chosen = chosen);
+    const isFirst = this.answer === null;
     this.answer = Math.max(0, Math.min(best.length, step));
     this.verdict = null;
     await this.board.go(best.slice(0, this.answer), this.puzzle.seat, false);
-    this.root.querySelector("#coach-answer")?.focus();
+    if (isFirst) this.root.querySelector("#coach-answer")?.focus();
+    else this.board.stepped();
   }
 
   draw() {

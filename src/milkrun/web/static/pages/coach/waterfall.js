@@ -32,21 +32,22 @@ const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
  */
 export function signed(thousandths) {
   const points = Math.round(thousandths / 100) / 10;
+  if (points === 0) return "0";
   return `${points < 0 ? "−" : "+"}${decimal(Math.abs(points), Number.isInteger(points) ? 0 : 1)}`;
 }
 
 /**
  * The parts one after another, each from where the last one ended.
- * @param {ReturnType<typeof partsOf>} parts @param {number} margin @param {boolean} isAlone @param {string} unit
+ * @param {ReturnType<typeof partsOf>} parts @param {number} margin @param {boolean} isAlone @param {string} unit @param {boolean} isWhole
  */
-export function waterfall(parts, margin, isAlone, unit) {
+export function waterfall(parts, margin, isAlone, unit, isWhole) {
   /** @type {(keyof typeof parts)[]} */
   const names = isAlone ? ["luck", "own", "even"] : ["luck", "own", "others", "even"];
   const ends = names.map((_, k) => sum(names.slice(0, k + 1).map((name) => parts[name])));
   const [least, most] = [Math.min(0, margin, ...ends), Math.max(1, margin, ...ends)];
   const x = (/** @type {number} */ value) => Math.round((LONG * (value - least)) / (most - least || 1));
   const rows = names.map((name, k) => row(name, parts[name], x(ends[k] - parts[name]), x(ends[k]), x(0)));
-  return html`<table class="waterfall"><caption>${t("coach.waterfall")}</caption>
+  return html`<table class="waterfall"><caption>${t(isWhole ? "coach.waterfall" : "coach.waterfall.part")}</caption>
     <thead class="unseen"><tr><th scope="col">${t("coach.part")}</th><th scope="col">${unit}</th><td></td></tr></thead>
     <tbody>${rows}${row(isAlone ? "margin.alone" : "margin", margin, x(0), x(margin), x(0))}</tbody></table>
     <p class="soft">${t(isAlone ? "coach.bars.alone" : "coach.bars")}</p>`;
@@ -54,7 +55,8 @@ export function waterfall(parts, margin, isAlone, unit) {
 
 /** @param {string} name @param {number} value @param {number} from @param {number} to @param {number} zero */
 function row(name, value, from, to, zero) {
-  const cls = `${name.startsWith("margin") ? "sum" : ""} ${value < 0 ? "down" : "up"}`;
+  const sign = value < 0 ? "down" : "up";
+  const cls = name === "even" ? "rest" : `${name.startsWith("margin") ? "sum" : ""} ${sign}`;
   return html`<tr class=${cls}><th scope="row">${t(`coach.${name}`)}</th><td class="points">${signed(value)}</td>
     <td class="bar"><svg viewBox=${`-1 0 ${LONG + 2} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
       <path class="zero" d=${`M${zero} 0V${TALL}`}/><rect x=${Math.min(from, to)} y="3" width=${Math.max(1, Math.abs(to - from))} height=${TALL - 6}/></svg></td></tr>`;
