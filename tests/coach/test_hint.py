@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from milkrun.coach.hint import Hint, NoHint, hint
-from milkrun.coach.telling import apart
+from milkrun.coach.telling import Fact, apart
 from milkrun.coach.wording import in_short, in_words
 from milkrun.games import GAMES, book
 from milkrun.kernel.events import Event
@@ -155,7 +155,7 @@ REASONS = [
         "out-for-delivery",
         "mp=7 round=3; A: at=2 parcels=1.3; B: at=18",
         "deliver",
-        "Emberholt pays 150 gold for it",
+        "it delivers a parcel in Emberholt, 150 gold at once",
     ),
     (
         "tiffin",
@@ -171,7 +171,7 @@ REASONS = [
         "out-for-delivery",
         "mp=8 round=3; A: at=12; B: at=18; c1: waiting=0/1/0/0/0/0",
         "w",
-        "Emberholt, where 1 parcel waits, for up to 200 gold",
+        "Emberholt is nearer then, where 1 parcel waits, worth up to 200 gold",
     ),
     ("out-for-delivery", "mp=8 round=3; A: at=2 gold=200; B: at=18", "buy", "an item counts "),
     (
@@ -206,10 +206,39 @@ def test_a_card_that_fits_nothing_is_for_nothing_even_where_another_would_fit() 
     assert game.reasons(before, after, events) == []
 
 
+def test_a_special_card_that_stays_is_something_a_turn_brings() -> None:
+    game = book("tiffin").load(2)
+    before = game.read("A: hand=r4 flat=false; 1: card=r12 tiffins=A; 2: card=g10; 3: card=b8")
+    after, events = before.clone(), list[Event]()
+    for move in ("card r4", "route 1"):
+        legal = [a for a in after.legal_actions() if game.notate(after, a).startswith(move)]
+        events += apply(after, 0, legal[0]).events
+    found = [(one.key, one.numbers) for one in game.reasons(before, after, events)]
+    assert found[1:] == [("shortcut_left", {"special": 1}), ("hand", {"count": 0})]
+
+
+def told_apart(one: list[Fact], other: list[Fact]) -> tuple[str, str]:
+    """What each of two lines brings that the other does not, in words."""
+    first, second = apart(one, other)
+    return first.text, second.text
+
+
 def test_two_lines_are_told_apart_by_what_only_one_of_them_brings() -> None:
-    assert apart(["it delivers", "it loads"], ["it delivers"]) == ("it loads", "")
-    assert apart(["it delivers"], ["it loads"]) == ("it delivers", "it loads")
-    assert apart([], []) == ("", "")
+    delivers, loads = Fact("it delivers", "delivers"), Fact("it loads", "loads")
+    assert told_apart([delivers, loads], [delivers]) == ("it loads", "")
+    assert told_apart([delivers], [loads]) == ("it delivers", "it loads")
+    assert told_apart([], []) == ("", "")
+
+
+def test_another_figure_is_told_only_where_nothing_else_is_apart() -> None:
+    two, four = (Fact(f"{n} ahead", "leads", {"route": 1, "lead": n}) for n in (2, 4))
+    spares, there = Fact("it spares", "spares"), Fact("5 there", "leads", {"route": 2, "lead": 5})
+    assert told_apart([two, spares], [four]) == ("it spares", "4 ahead")
+    assert told_apart([two], [four]) == ("2 ahead", "4 ahead")
+    assert told_apart([there, spares], [four])[0] == "5 there"
+    assert two.promises_less(four)
+    assert not four.promises_less(two)
+    assert not two.promises_less(spares)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

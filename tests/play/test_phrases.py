@@ -77,6 +77,11 @@ def test_choices_of_a_turn_follow_each_other() -> None:
     assert Joins("en").in_turn(choices) == "Drive to A; then play a red 1 on B; then rob C"
 
 
+def test_the_same_choice_in_a_row_is_said_once() -> None:
+    choices = [["load"], ["load"], ["drive"], ["load"]]
+    assert Joins("en").in_turn(choices) == "Load (2 times); then drive; then load"
+
+
 def test_an_action_without_words_is_named_by_its_notation() -> None:
     game = load("tiffin", 2)
     game.words.moves = {}

@@ -7,7 +7,7 @@ from milkrun.coach import wording
 from milkrun.coach.analysis import Analysis
 from milkrun.coach.judging import BLUNDER, INACCURACY, MISTAKE, Judged
 from milkrun.coach.ledger import UNIT
-from milkrun.coach.telling import apart, reasons, say
+from milkrun.coach.telling import Fact, apart, reasons, say
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.rng import Rng
@@ -45,21 +45,29 @@ class Teller:
         for facts, end in zip(found, self.endings(judged), strict=True):
             facts[:0] = end
         why, brought = apart(*found)
+        played, better = (say(world, line, self.phrases) for line in lines[::-1])
+        is_alike = played == better and judged.moment.played != judged.best
         return {
-            "played": say(world, judged.moment.played, self.phrases),
-            "better": say(world, judged.best, self.phrases),
-            "why": why,
-            "brought": brought,
+            "played": played,
+            "better": better,
+            "why": self.reason(why, brought) or (str(self.texts["alike"]) if is_alike else ""),
+            "brought": brought.text,
         }
 
-    def endings(self, judged: Judged) -> tuple[list[str], list[str]]:
+    def reason(self, why: Fact, brought: Fact) -> str:
+        """Why the better line is better; what by itself would speak for the other is not all."""
+        if not why.promises_less(brought):
+            return why.text
+        return f"{why.text}; {self.texts['reason']}"
+
+    def endings(self, judged: Judged) -> tuple[list[Fact], list[Fact]]:
         """Where one of the lines, the best or the played, ends the game and the other does not."""
         texts, (played, best) = self.texts, judged.ends
         if (played is None) == (best is None):
             return [], []
         ended = best if played is None else played
         won = "" if self.game.seats == 1 else FATES.get(round(ended or 0.0, 2), "")
-        over, goes_on = [str(texts[f"over{won}"])], [str(texts["goes_on"])]
+        over, goes_on = [Fact(str(texts[f"over{won}"]))], [Fact(str(texts["goes_on"]))]
         return (over, goes_on) if played is None else (goes_on, over)
 
 

@@ -1,13 +1,44 @@
 """Lines in words: what is done, and what it brings as far as its seat can see."""
 
+from dataclasses import dataclass, field
+
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.events import Event
+from milkrun.kernel.refusal import Number
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
 from milkrun.kernel.words import Words
 from milkrun.play.phrases import Phrases, shortcut
 from milkrun.play.table import apply
+
+GAINS = ("points", "gold", "fee", "lead")
+"""Numbers of which more is better, as games call them."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a line brings, in words, and what kind of thing it is."""
+
+    text: str
+    key: str = ""
+    numbers: dict[str, Number] = field(default_factory=dict[str, Number])
+
+    def is_like(self, other: "Fact") -> bool:
+        """Whether only one figure of the same thing differs."""
+        if self.key != other.key or self.numbers.keys() != other.numbers.keys():
+            return False
+        return sum(self.numbers[name] != other.numbers[name] for name in self.numbers) == 1
+
+    def promises_less(self, other: "Fact") -> bool:
+        """Whether it is the same kind of thing, and less of it."""
+        if not self.key or self.key != other.key:
+            return False
+        return any(self.of(name) < other.of(name) for name in GAINS)
+
+    def of(self, name: str) -> int:
+        """A number of it; nothing where it has none of that name."""
+        return int(self.numbers.get(name, 0))
 
 
 def say(world: State, actions: tuple[int, ...], phrases: Phrases) -> str:
@@ -35,10 +66,10 @@ def begun_by(state: State, actions: tuple[int, ...]) -> Macro | None:
 
 def reason(perspective: Perspective, actions: list[int], seed: int, words: Words) -> str:
     """What a line brings, in words; empty where it has nothing to show for itself yet."""
-    return next(iter(reasons(perspective, actions, seed, words)), "")
+    return next((fact.text for fact in reasons(perspective, actions, seed, words)), "")
 
 
-def reasons(perspective: Perspective, actions: list[int], seed: int, words: Words) -> list[str]:
+def reasons(perspective: Perspective, actions: list[int], seed: int, words: Words) -> list[Fact]:
     """All that a line brings, in words, the most first."""
     before, events = perspective.sample(Rng(seed)), list[Event]()
     after, seat = before.clone(), int(before.to_move())
@@ -47,14 +78,21 @@ def reasons(perspective: Perspective, actions: list[int], seed: int, words: Word
             break
         events += apply(after, seat, action).events
     found = perspective.game.reasons(before, after, events)
-    return [words.sentence(words.reasons[one.key], one.numbers) for one in found]
+    texts = [words.sentence(words.reasons[one.key], one.numbers) for one in found]
+    return [Fact(text, one.key, one.numbers) for text, one in zip(texts, found, strict=True)]
 
 
-def apart(one: list[str], other: list[str]) -> tuple[str, str]:
+def apart(one: list[Fact], other: list[Fact]) -> tuple[Fact, Fact]:
     """What each of two lines brings that the other does not; empty where there is no such thing."""
     return beside(one, other), beside(other, one)
 
 
-def beside(some: list[str], others: list[str]) -> str:
-    """The first that is not among the others."""
-    return next((text for text in some if text not in others), "")
+def beside(some: list[Fact], others: list[Fact]) -> Fact:
+    """The first that is not among the others; where it says the same by another figure, rather
+    something that the others do not speak of."""
+    texts, keys = {fact.text for fact in others}, {fact.key for fact in others}
+    news = [fact for fact in some if fact.text not in texts]
+    if not news:
+        return Fact("")
+    fresh = next((fact for fact in news if fact.key not in keys), news[0])
+    return fresh if any(news[0].is_like(other) for other in others) else news[0]

@@ -1,6 +1,7 @@
 """Actions in words, each phrase made once: lists of choices name the same few things again."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
@@ -28,13 +29,19 @@ class Joins:
     def __init__(self, language: str) -> None:
         said = read_told("milkrun.play", "joins.toml", language)
         self.then: str = said["then"]
+        self.times: str = said["times"]
         self.either: str = said["or"]
         self.either_last: str = said["or_last"]
 
     def in_turn(self, choices: Sequence[Sequence[str]]) -> str:
-        """Several choices, one after the other, as one sentence."""
+        """Several choices, one after the other, as one sentence; the same in a row is said once."""
         said = [" ".join(phrases).rstrip(":") for phrases in choices if phrases]
-        return upper_first(self.then.join(said))
+        rows = [(text, len(list(row))) for text, row in groupby(said)]
+        return upper_first(self.then.join(self.repeated(text, count) for text, count in rows))
+
+    def repeated(self, said: str, count: int) -> str:
+        """A choice that is made several times."""
+        return self.times.format(said=said, count=count) if count > 1 else said
 
     def alternatives(self, parts: list[str]) -> str:
         """`walk, trade, or end the turn`."""

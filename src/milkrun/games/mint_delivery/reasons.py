@@ -68,7 +68,7 @@ def last_word(before: Position, own: list[Event]) -> Phrase | None:
     """An order that nobody gets, or a turn that is done."""
     for event in own:
         if event.kind == News.REMOVED:
-            return Phrase("removes", {"points": int(before.tables.points[event.args[0]])})
+            return Phrase("removes", worth(before, [event.args[0]]))
         if event.kind == News.TURN_ENDED and before.actions == 0:
             return Phrase("spent", {})
     return None

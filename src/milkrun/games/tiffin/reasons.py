@@ -4,7 +4,7 @@ from typing import Final
 
 from milkrun.games.tiffin.chapters.active import minimum
 from milkrun.games.tiffin.chapters.scoring import fee_with, route_fee
-from milkrun.games.tiffin.facts import At, Colour, News, Route
+from milkrun.games.tiffin.facts import At, Colour, News, Route, Special
 from milkrun.games.tiffin.position import Position, count, open_spaces
 from milkrun.games.tiffin.tables import TYPES, colour_of, rank_of
 from milkrun.kernel.events import Event
@@ -25,7 +25,7 @@ def reasons(before: Position, after: Position, seat: int, events: list[Event]) -
             if event.kind in (News.PLAYED, News.PLACED) and int(route.face) == event_route(event):
                 found.append(standing(after, route, seat))
     card = drafted(after, seat, own)
-    return [*found, card] if card is not None else found
+    return [*found, *([card] if card else []), *spared(after, seat, own)]
 
 
 def event_route(event: Event) -> int:
@@ -57,6 +57,18 @@ def drafted(p: Position, seat: int, own: list[Event]) -> Phrase | None:
         if held > 1:
             return Phrase("pairs", {"count": held, "rank": rank})
     return Phrase("unseen", {}) if p.step == At.DRAW and not taken else None
+
+
+def spared(p: Position, seat: int, own: list[Event]) -> list[Phrase]:
+    """What a turn that plays cards leaves to play later: special cards, and how many others."""
+    if not any(event.kind == News.PLAYED for event in own):
+        return []
+    player, found = p.players[seat], list[Phrase]()
+    if p.tables.specials > 0 and player.flat:
+        found.append(Phrase("flat_left", {"special": int(Special.FLAT)}))
+    if p.tables.specials > 0 and player.shortcut:
+        found.append(Phrase("shortcut_left", {"special": int(Special.SHORTCUT)}))
+    return [*found, Phrase("hand", {"count": int(player.size)})]
 
 
 def useful(p: Position, seat: int, route: Route) -> Phrase:
