@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browser.axe import FRAMES
 from tests.web.browser.conftest import Person
 from tests.web.browser.positions import sit_in, spread
-from tests.web.browser.table import sit_at, two_people
+from tests.web.browser.table import POINTED, sit_at, two_people
 from tests.web.browser.test_out_for_delivery import GAME, PICKUP
 
+FULL_HAND = 64
+"""A moment of that game in which a hand is wider than a phone."""
 PHONES = [{"width": 390, "height": 844}, {"width": 360, "height": 740}]
 COVERED = """() => {
   const floor = Math.min(...[...document.querySelectorAll(".table > .prompt, .board [data-stays]")]
@@ -23,6 +26,11 @@ COVERED = """() => {
 }"""
 DOCK = """() => [document.querySelector(".mint-map").getBoundingClientRect().bottom,
   document.querySelector(".mint-truck").getBoundingClientRect().top]"""
+
+
+POINT = """async (targets) => (await import("/static/board/pointer.js"))
+  .point(document.querySelector("#page"), targets)"""
+"""Rings around targets, as a hint or a line of the log puts them there."""
 
 
 def shown(page: Page) -> dict[str, Any]:
@@ -42,6 +50,17 @@ def test_three_routes_stand_above_a_hand_that_stays(person: Person, phone: dict[
         assert max(found["routes"]) <= found["floor"] + 1, (moment, found)
         page.evaluate("() => scrollTo(0, 9999)")
         expect(page.locator(".tif-hand")).to_be_in_viewport(ratio=1)
+
+
+def test_rings_keep_to_the_hand_while_the_page_scrolls(person: Person) -> None:
+    page = person(viewport=PHONES[0])
+    sit_in(page, "tiffin/two-players-all-effects", FULL_HAND)
+    last: str = page.locator(".tif-hand .tif-slot").last.get_attribute("data-target") or ""
+    page.evaluate(POINT, [last, "route:3"])
+    assert page.evaluate(POINTED) == [last, "route:3"]
+    page.evaluate("scrollBy(0, 60)")
+    page.evaluate(FRAMES)
+    assert page.evaluate(POINTED) == [last, "route:3"]
 
 
 @pytest.mark.parametrize("phone", PHONES, ids=str)

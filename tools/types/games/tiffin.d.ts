@@ -207,6 +207,7 @@ declare namespace Tiffin {
     wanted_route: string;
     wanted_cubes: string;
     wanted_cancel: string;
+    wanted_as2: string;
     added_card: string;
     added_card_more: string;
     added_flat: string;

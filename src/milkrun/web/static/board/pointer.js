@@ -1,7 +1,7 @@
 // The pointer: rings around what a hint or a teacher speaks of, with an arrow at the first of them.
 
 /** What may lie over the page; what is pointed at must not lie beneath it. */
-const COVERS = "#top, .prompt, .teacher, .notices > *";
+const COVERS = "#top, .prompt, .teacher, .notices > *, .board [data-stays]";
 /** The least size of a ring, and the room an arrow takes. */
 const LEAST = 44;
 const ARROW = 46;
@@ -18,12 +18,16 @@ addEventListener("resize", () => requestAnimationFrame(() => {
   for (const layer of layers.values()) if (layer.box.isConnected) follow(layer);
 }));
 
+/** Rings keep to what they surround, also to what stays while the page scrolls, or scrolls within what stays. */
+addEventListener("scroll", () => requestAnimationFrame(() => {
+  for (const layer of layers.values()) if (layer.targets.length && layer.box.isConnected) place(layer);
+}), { capture: true, passive: true });
+
 /** @param {Layer} layer */
 function follow(layer) {
   place(layer);
-  const [first] = layer.targets;
-  if (!first) return;
-  reveal(spotOf(layer.root, first));
+  if (!layer.targets.length) return;
+  show(layer);
   place(layer);
 }
 
@@ -38,11 +42,32 @@ export function point(root, targets) {
   const box = root.querySelector(`.board > .${LAYER}`);
   if (!box) return;
   for (const old of layers.keys()) if (!old.isConnected) layers.delete(old);
-  layers.set(box, { box, root, targets });
-  place({ box, root, targets });
+  const layer = { box, root, targets };
+  layers.set(box, layer);
+  place(layer);
   const [first] = targets;
-  if (first && first !== pointed.get(root)) reveal(spotOf(root, first));
+  if (first && first !== pointed.get(root)) show(layer);
   pointed.set(root, first);
+}
+
+/**
+ * Bring into sight what stays in its place and, of all the rest, what is pointed at first.
+ * @param {Layer} layer
+ */
+function show({ root, targets }) {
+  const spots = targets.flatMap((target) => spotOf(root, target) ?? []);
+  const staying = spots.filter(isStaying);
+  for (const spot of staying.reverse()) spot.scrollIntoView({ block: "nearest", inline: "center" });
+  reveal(spots.find((spot) => !isStaying(spot)) ?? null);
+}
+
+/**
+ * Whether it lies in a part that does not scroll with the page.
+ * @param {Element} spot
+ */
+function isStaying(spot) {
+  const part = spot.closest("[data-stays]");
+  return part !== null && isFloating(part);
 }
 
 /**
