@@ -39,6 +39,7 @@ from tests.tools.strength import claims, play, table_row  # noqa: E402
 
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 WILD_GAMES = 100_000
+GAMES_OF_BOTS, LONGEST_GAME = 3, 10_000
 CHUNK = 2_000
 HIDDEN_HANDS = "tiffin"
 LEVELS_TIMED = ("easy", "normal", "hard")
@@ -201,20 +202,31 @@ def twins(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     yield shelf.id, f"{pairs:,} pairs, {seen:,} positions, no difference to the seat"
 
 
-def run_digest(game: str, count: int, plain: bool) -> str:
-    """The hash of all positions of `count` games, in a process of its own."""
+def run_digest(plain: bool, *asked: object) -> str:
+    """The hash of games, played in a process of its own."""
     env = {**os.environ, **({"MILKRUN_PLAIN": "1"} if plain else {})}
-    words = [sys.executable, str(ROOT / "tests" / "tools" / "digest.py"), game, str(count)]
+    words = [sys.executable, str(ROOT / "tests" / "tools" / "digest.py"), *map(str, asked)]
     return subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
 
 
+def same_hash(pool: ProcessPoolExecutor, *asked: object) -> str:
+    """The hash that games have compiled and plain."""
+    both = [pool.submit(run_digest, plain, *asked).result() for plain in (False, True)]
+    assert both[0] == both[1], asked
+    return f"`{both[0][:16]}`"
+
+
 def compiled(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
-    """Compiled and plain play 1,000 identical games each."""
+    """Compiled and plain play 1,000 identical games each, and bots choose the same in both."""
     count = max(1, int(GAMES_COMPARED * share))
     for game in GAMES:
-        both = [pool.submit(run_digest, game, count, plain).result() for plain in (False, True)]
-        assert both[0] == both[1]
-        yield game, f"{count:,} games, same hash of all positions: `{both[0][:16]}`"
+        found = same_hash(pool, game, count)
+        yield game, f"{count:,} games, same hash of all positions: {found}"
+    for game in GAMES:
+        for code in BOTS:
+            found = same_hash(pool, game, GAMES_OF_BOTS, code, LONGEST_GAME)
+            said = f"{GAMES_OF_BOTS} games with two to four seats, same hash of all choices"
+            yield f"{game}, {code}", f"{said}: {found}"
 
 
 def bench(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:

@@ -12,8 +12,8 @@ from milkrun.games import GAMES
 SCRIPT = Path(__file__).parent.parent / "tools" / "digest.py"
 
 
-def run(game: str, num: int, **env: str) -> str:
-    words = [sys.executable, str(SCRIPT), game, str(num)]
+def run(*asked: object, **env: str) -> str:
+    words = [sys.executable, str(SCRIPT), *map(str, asked)]
     done = subprocess.run(
         words, env={**os.environ, **env}, capture_output=True, text=True, check=True
     )
@@ -24,3 +24,10 @@ def run(game: str, num: int, **env: str) -> str:
 def test_compiled_and_plain_play_identical_games(game: str) -> None:
     """Ten games here; the drill plays a thousand."""
     assert run(game, 10) == run(game, 10, MILKRUN_PLAIN="1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_choose_the_same_compiled_and_plain(game: str) -> None:
+    """The first choices of a game; the drill plays whole ones with every kind of bot."""
+    asked = (game, 1, "deep:20", 30)
+    assert run(*asked) == run(*asked, MILKRUN_PLAIN="1")
