@@ -110,8 +110,8 @@ def test_a_match_goes_on_whatever_the_bots_do(tmp_path: Path) -> None:
     table = Table(game, codes, Chance.repeatable(3, 2))
     with Workers(game, codes, 1) as workers:
         let_bots_play(table, workers.seats, lambda: None)
-        assert workers.seats[0] is not None
-        assert workers.seats[1] is not None
+        assert isinstance(workers.seats[0], Remote)
+        assert isinstance(workers.seats[1], Remote)
         assert len(workers.seats[0].failures) > 1
         assert workers.seats[1].failures == []
     assert table.state.to_move() == OVER

@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from milkrun.bots.breath import breathe
 from milkrun.bots.mcts import CHUNK, Mcts
-from milkrun.bots.planned import Planned
+from milkrun.bots.searching import Searching, Vote
 from milkrun.bots.tree import MOST_NODES, Tree, lead, most_visited
-from milkrun.bots.turns import Candidate, Turns
+from milkrun.bots.turns import APART, Candidate, Turns
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.moves import Moves
-from milkrun.kernel.state import State
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import NONE, State
 
 CANDIDATES = 24
 """Plans that are compared: those without promise cost a tree little."""
@@ -24,7 +25,7 @@ WIDTH = 12
 """Half-made plans that are followed side by side."""
 
 
-class Deep(Planned):
+class Deep(Searching):
     """Compares whole turns by a tree of what follows; a budget is simulations, or seconds."""
 
     def __init__(self, seed: int = 0, width: int = WIDTH, candidates: int = CANDIDATES) -> None:
@@ -34,14 +35,30 @@ class Deep(Planned):
         self.simulations = 0
 
     def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
-        self.finder.asked = self.asked
-        found = self.finder.find(perspective)
+        found = self.find(perspective)
         if len(found) == 1:
             return found[0].actions
         tree = self.rooted(perspective, found)
         self.grow(tree, perspective, found, budget)
         best = most_visited(tree, 0, list(range(len(found))))
         return found[tree.action[best]].actions
+
+    def ponder(self, perspective: Perspective, budget: Budget) -> list[Vote]:
+        found = self.find(perspective)
+        if len(found) == 1:
+            return [Vote(list(found[0].actions), 1, found[0].seemed())]
+        tree = self.rooted(perspective, found)
+        self.grow(tree, perspective, found, budget)
+        return votes(tree, found)
+
+    def join(self, number: int) -> None:
+        self.rng = Rng(self.rng.state + number * APART)
+        self.searcher.rng = Rng(self.searcher.rng.state + number * APART)
+
+    def find(self, perspective: Perspective) -> list[Candidate]:
+        """The plans that promise most, best first."""
+        self.finder.asked = self.asked
+        return self.finder.find(perspective)
 
     def rooted(self, perspective: Perspective, found: list[Candidate]) -> Tree:
         """A tree with a child for every plan, whose number stands for its action."""
@@ -83,6 +100,18 @@ class Deep(Planned):
             world.apply(action)
         path = append(append(vec[i64](capacity=32), 0), child)
         self.searcher.descend(tree, world, path, clear_lead)
+
+
+def votes(tree: Tree, found: list[Candidate]) -> list[Vote]:
+    """What a tree says of every plan, best promise first."""
+    said: list[Vote] = []
+    child = tree.child[0]
+    while child != NONE:
+        mean = tree.mean(child, tree.chooser[child])
+        said.append(Vote(list(found[tree.action[child]].actions), tree.visits[child], mean))
+        child = tree.sibling[child]
+    said.reverse()
+    return said
 
 
 def numbered(count: i64) -> Moves:

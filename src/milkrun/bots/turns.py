@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.bots.breath import breathe
-from milkrun.bots.planned import Planned
+from milkrun.bots.searching import Searching, Vote
 from milkrun.bots.turn import Plan, TurnSearch
 from milkrun.bots.value import forecast
 from milkrun.kernel.bot import Budget, Perspective
@@ -58,7 +58,7 @@ class Candidate:
         return sum(self.results) / len(self.results) if self.results else self.seemed()
 
 
-class Turns(Planned):
+class Turns(Searching):
     """Compares whole turns; a budget is how many are played out for a plan, or for how long."""
 
     def __init__(
@@ -75,15 +75,26 @@ class Turns(Planned):
         self.candidates = candidates
         self.reply_width = reply_width
         self.simulations = 0
+        self.dice = self.rng
+        """What plans meet when they are tried."""
+
+    def join(self, number: int) -> None:
+        self.dice = Rng(self.rng.state + number * APART)
 
     def decide(self, perspective: Perspective, budget: Budget) -> vec[i64]:
+        return self.search(perspective, budget)[0].actions
+
+    def ponder(self, perspective: Perspective, budget: Budget) -> list[Vote]:
+        found = self.search(perspective, budget)
+        return [Vote(list(c.actions), max(len(c.results), 1), c.fared()) for c in found]
+
+    def search(self, perspective: Perspective, budget: Budget) -> list[Candidate]:
+        """The plans that may be best, as far as the budget tells them apart; the best first."""
         found = self.find(perspective)
         if budget.iterations > 0:
             # Whoever may play out five plans compares the five best, not ten.
             found = found[: max(FEWEST, budget.iterations)]
-        if len(found) > 1:
-            found = self.weigh(perspective, found, budget)
-        return found[0].actions
+        return self.weigh(perspective, found, budget) if len(found) > 1 else found
 
     def find(self, perspective: Perspective) -> list[Candidate]:
         """The plans that promise most, best first."""
@@ -105,8 +116,8 @@ class Turns(Planned):
         search = TurnSearch(perspective.game.clear_lead, self.reply_width)
         search.is_quick = True
         while len(found) > 1 and not budget.is_spent(done):
-            world = perspective.sample(self.rng)
-            luck = self.rng.next32() + 1
+            world = perspective.sample(self.dice)
+            luck = self.dice.next32() + 1
             for candidate in found:
                 candidate.results.append(outcome(search, world, candidate.actions, luck))
             done += len(found)

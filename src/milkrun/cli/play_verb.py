@@ -10,6 +10,7 @@ from milkrun.games import books
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game, seat_name
 from milkrun.play.chance import Chance
+from milkrun.play.joint import on_cores
 from milkrun.play.players import parse_players
 from milkrun.play.storage import load_match
 from milkrun.play.table import Table
@@ -32,6 +33,13 @@ from milkrun.terminal.paint import Paint
     help="Draw who sits where (the default), or keep the order of --players.",
 )
 @click.option("--seed", type=int, help="Repeatable chance; without it nobody can foresee it.")
+@click.option(
+    "--cores",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Processes that think about one choice of a bot that plans turns (hard, expert).",
+)
 @click.option("--load", "loaded", type=click.Path(), help="Go on with a saved game.")
 @game_options
 @code_option
@@ -40,6 +48,7 @@ def command(
     players: str,
     seating: str,
     seed: int | None,
+    cores: int,
     loaded: str | None,
     options: tuple[str, ...],
     preset: str | None,
@@ -61,7 +70,8 @@ def command(
         codes = parse_players(players)
         game = load_game(game_id or ask_game(), len(codes), options, preset)
         table = new_table(game, codes, seed, is_drawn=seating == "draw")
-    with Workers(table.game, table.record.header.seats, table.seq) as workers:
+    codes = table.record.header.seats
+    with Workers(table.game, codes, table.seq, on_cores(cores)) as workers:
         click.echo(f"{table.game.words.title}: type `help` for help, `quit` to stop.")
         if table.record.header.draw:
             click.echo(f"The seats were drawn: {in_order(table.record.header.seats)}.")

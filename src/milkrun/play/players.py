@@ -28,6 +28,8 @@ BOTS = ["random", "greedy", "planner", "casual", "mcts", "turns", "deep"]
 LEVELS = ["easy", "normal", "hard", "expert"]
 CODES = [HUMAN, *BOTS, *LEVELS]
 SEARCHING = ["mcts", "turns", "deep"]
+SHARED = ["turns", "deep"]
+"""Bots whose search of one choice several processes can share."""
 RUNGS = ["greedy", "planner", "mcts"]
 """Bots that weigh as they always did, unless their code names other weights."""
 AT = "@"

@@ -64,14 +64,29 @@ class Worker:
 
     def ask(self, said: bytes, seconds: float) -> bytes:
         """Its answer, or `Lost` when there is none within the time."""
+        self.tell(said)
+        return self.hear(seconds)
+
+    def tell(self, said: bytes) -> None:
+        """Ask, and leave it to think."""
         try:
             if not self.is_ready:
                 self.expect_ready()
             self.pipe.send_bytes(said)
+        except (EOFError, OSError):
+            raise self.lost() from None
+
+    def hear(self, seconds: float) -> bytes:
+        """The answer to what it was told."""
+        try:
             return self.receive(seconds, f"no answer within {seconds:g} s")
         except (EOFError, OSError):
-            self.process.join(1.0)
-            raise Lost(f"its process ended (exit code {self.process.exitcode})") from None
+            raise self.lost() from None
+
+    def lost(self) -> Lost:
+        """Why there will be no answer."""
+        self.process.join(1.0)
+        return Lost(f"its process ended (exit code {self.process.exitcode})")
 
     def expect_ready(self) -> None:
         """Wait until a fresh process speaks."""

@@ -15,6 +15,8 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache, TTLCache
 
+from milkrun.bots.searching import Searching
+from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
@@ -30,6 +32,8 @@ MOST_GAMES, MOST_SEATS = 20, 8
 """What a process keeps: games it has met, and bots with what they have thought."""
 KEPT_SECONDS = 20.0
 """How long a bot is kept that nobody asks: what it searched is of use within a turn, and large."""
+PONDER = "ponder"
+"""The question to one of several processes that search the same choice."""
 
 
 class Ask(msgspec.Struct, array_like=True):
@@ -116,6 +120,8 @@ class Minds:
             if ask.file:
                 add_code(ask.file)
             found = Player(make_bot(code.name, ask.seed), code)
+            if isinstance(found.bot, Searching) and "number" in ask.more:
+                found.bot.join(ask.more["number"])
         self.seats[key] = found
         return found
 
@@ -133,11 +139,22 @@ def choose(minds: Minds, ask: Ask) -> Answer:
     return Answer(action=index(minds.player(ask).answer(minds.game(ask.about), ask.view)))
 
 
+def ponder(minds: Minds, ask: Ask) -> Answer:
+    """What one of several searches says of the plans for a choice."""
+    player = minds.player(ask)
+    bot = player.bot
+    if not isinstance(bot, Searching):
+        raise TypeError(f"'{ask.code}' cannot be one of several")
+    bot.asked = ask.more["asked"]
+    votes = bot.ponder(Perspective(minds.game(ask.about), ask.view), player.code.budget())
+    return Answer(data={"votes": [[vote.actions, vote.tries, vote.mean] for vote in votes]})
+
+
 def think(
     pipe: Connection, memory: int, seconds: float, kinds: dict[str, Answerer] | None = None
 ) -> None:
     """The life of a thinking process."""
-    minds, answerers = Minds(), {"choose": choose, **(kinds or {})}
+    minds, answerers = Minds(), {"choose": choose, PONDER: ponder, **(kinds or {})}
     serve(pipe, partial(answer, minds, answerers), memory, seconds, minds.seats.clear)
 
 

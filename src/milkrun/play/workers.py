@@ -5,7 +5,7 @@ place from the same bytes, and a fresh process waits for the next decision.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 
 import msgspec
@@ -13,7 +13,7 @@ import msgspec
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game, seat_name
 from milkrun.kernel.view import View
-from milkrun.play.players import HUMAN, make_bot, resolve
+from milkrun.play.players import HUMAN, Chooser, make_bot, resolve
 from milkrun.play.process import Lost, Worker, process_context
 from milkrun.play.thinking import Answer, choice, think
 
@@ -40,16 +40,20 @@ class Remote:
         """A fresh process; it gets ready while the game goes on."""
         return Worker(self.context, think, (ALL_MEMORY, 2.0 * self.seconds + 1.0))
 
+    def process(self) -> Worker:
+        """Its process, begun if there is none."""
+        if self.worker is None:
+            self.worker = self.start()
+        return self.worker
+
     def answer(self, game: Game, view: bytes) -> int:
         """What the bot chooses, or a weaker one in its place."""
         legal = View.from_bytes(view).legal
         if len(legal) == 1:
             return legal[0]
-        if self.worker is None:
-            self.worker = self.start()
         try:
             said = msgspec.msgpack.encode(choice(game, self.code, self.seed, view, self.seat))
-            found = msgspec.msgpack.decode(self.worker.ask(said, self.seconds), type=Answer)
+            found = msgspec.msgpack.decode(self.process().ask(said, self.seconds), type=Answer)
             if found.action in legal:
                 return found.action
             illegal = "its answer is no legal action"
@@ -89,18 +93,19 @@ class Remote:
             self.worker = None
 
 
-class Workers:
-    """The bots of one match, each in its process; `close` ends them all."""
+Begin = Callable[[Game, str, int, int], Chooser]
+"""Begins the processes of a seat's bot: the game, its code, the seat, a seed."""
 
-    def __init__(
-        self, game: Game, codes: Sequence[str], seed: int, seconds: float | None = None
-    ) -> None:
-        self.seats: list[Remote | None] = []
+
+class Workers:
+    """The bots of one match, each in its process or several; `close` ends them all."""
+
+    def __init__(self, game: Game, codes: Sequence[str], seed: int, begin: Begin = Remote) -> None:
+        self.seats: list[Chooser | None] = []
         try:
             for seat, code in enumerate(codes):
                 is_person = resolve(game, code).name == HUMAN
-                remote = None if is_person else Remote(game, code, seat, seed + seat, seconds)
-                self.seats.append(remote)
+                self.seats.append(None if is_person else begin(game, code, seat, seed + seat))
         except BaseException:
             self.close()
             raise
@@ -118,6 +123,6 @@ class Workers:
 
     def close(self) -> None:
         """End every process of this match."""
-        for remote in self.seats:
-            if remote is not None:
-                remote.close()
+        for bot in self.seats:
+            if bot is not None:
+                bot.close()
