@@ -61,6 +61,8 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (own["no_book"] / "book.py").write_text("")
     (own["no_code"] / "book.py").write_text("def")
     (own["no_life"] / "book.py").write_text("raise SystemExit(3)")
+    (path / "no_rules" / "data").mkdir(parents=True)
+    (path / "no_rules" / "data" / "facts.toml").write_text("")
     edit(own["other_id"] / "book.py", '"other-id"', '"penny-post"')
     return path
 
@@ -69,7 +71,8 @@ def test_broken_folders_are_left_out_each_with_its_sentence(broken: Path) -> Non
     done = milkrun(broken, "games", "--json")
     assert [game["id"] for game in json.loads(done.stdout)] == [*GAMES, "penny-post"]
     said = done.stderr.splitlines()
-    assert len(said) == len(FAULTS)
+    assert len(said) == len(FAULTS) + 1
+    assert "The game in 'no_rules' is left out: book.py is missing." in said
     for name, fault in FAULTS.items():
         [sentence] = [line for line in said if line.startswith(f"The game in '{name}' is left out")]
         assert fault in sentence

@@ -40,6 +40,12 @@ AT_START = [
     ),
     ("presets/long", "rounds", "laps", "Preset 'long' sets an unknown option 'laps'"),
     ("options", "default = 20", "", "options.toml: rounds lacks 'default'"),
+    (
+        "words",
+        "title",
+        'setup_ends = "roled"\ntitle',
+        "setup_ends names 'roled', which is no event",
+    ),
     ("position", ', about = "Pennies kept so far."', "", "position.toml: seat.score lacks 'about'"),
 ]
 PLAYED = [
@@ -54,6 +60,19 @@ PLAYED = [
     ("words", "pennies =", "coins =", "words.toml: account lacks 'pennies', which book.py names"),
     ("clauses", "[PENNY-1]", "[PENNY-9]", "clauses.toml lacks 'PENNY-1', by which book.py refuses"),
     ("clauses", "the pennies, or hand", "{n}, or hand", "clauses.toml: PENNY-1: 'n'"),
+    (
+        "book",
+        'None if is_legal else Refusal("PENNY-1")',
+        "None",
+        "the move 'roll' does not offer 'roll 1', and why_not does not refuse it",
+    ),
+    (
+        "book",
+        "if seat != self.to_move():",
+        "if seat >= 0:",
+        "the move 'keep' offers 'keep', and refuses it by PENNY-2",
+    ),
+    ("book", "tell(ROLLED", "tell(ROLED", "book.py, line 59: NameError: name 'ROLED' is"),
     ("presets/long", "= 9", "= 99", "presets/long.toml: Option 'rounds' takes a whole number"),
     ("levels", 'hard = "mcts:50"', "", "levels.toml lacks 'hard'"),
     ("levels", '"random"', '"robot"', "levels.toml: easy: There is no player 'robot'"),

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
-from milkrun.games import book
+from milkrun.games import book, own_fault
 from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.kernel.game import Game
 from milkrun.play.variant import find_preset, parse_options
@@ -25,6 +25,12 @@ class Verb(click.Command):
         except MilkrunError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(USAGE if isinstance(error, UsageError) else REFUSED)
+        except Exception as error:  # a game's folder may hold any code at all
+            said = own_fault(error)
+            if not said:
+                raise
+            click.echo(f"Error: {said}", err=True)
+            sys.exit(REFUSED)
 
 
 def game_options(function: Function) -> Function:

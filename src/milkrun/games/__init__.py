@@ -112,6 +112,17 @@ def _fault(error: BaseException, folder: str) -> str:
     return said
 
 
+def own_fault(error: BaseException) -> str:
+    """An error that code of a game elsewhere raised, told by its file and line; else nothing."""
+    for frame in reversed(extract_tb(error.__traceback__)):
+        for folder in _further():
+            file = Path(frame.filename)
+            if file.is_relative_to(Path(folder).resolve()):
+                where = file.relative_to(Path(folder).resolve()).as_posix()
+                return f"{where}, line {frame.lineno}: {type(error).__name__}: {error}"
+    return ""
+
+
 def _demand_current(key: str) -> None:
     """Before the rules are read: they would stumble over ids that are not there yet."""
     package = GAMES[key].removesuffix(".book")
@@ -136,6 +147,11 @@ def _find(path: Path) -> None:
             GAMES[key] = module
             continue
         _broken[where + name] = f"The game in '{name}' is left out: {said}."
+    for file in sorted(path.glob("*/data/facts.toml")):
+        name = file.parent.parent.name
+        if not (path / name / "book.py").is_file():
+            said = f"The game in '{name}' is left out: book.py is missing."
+            _broken[name.replace("_", "-")] = said
 
 
 def _find_all() -> None:

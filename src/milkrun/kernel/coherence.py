@@ -19,8 +19,6 @@ def demand_coherent(declared: Declaration) -> None:
     for key in REFUSED_ALIKE:
         if key not in declared.clauses:
             raise DeclarationError(f"facts.toml: [clauses] lacks '{key}'.")
-    for part in declared.parts():
-        _demand("facts.toml has a section", part, _lists(declared), "list, and none of every game")
     for facts in declared.facts.values():
         for fact in facts:
             _demand_list(declared, fact)

@@ -37,24 +37,10 @@ UNSEEN: Final = "unseen"
 GIVEN: Final = ["ending", "partner"]
 """Facts that every position has."""
 FACT_KEYS: Final = [
-    "type",
-    "of",
-    "start",
-    "usual",
-    "text",
-    "always",
-    "own",
-    "seen",
-    "secret",
-    "spoken",
-    "out_of",
-    "joined",
-    "each",
-    "room",
-    "signed",
-    "veiled",
-    "about",
-]
+    "type", "of", "start", "usual", "text", "always", "own", "seen", "secret", "spoken", "out_of",
+    "joined", "each", "room", "signed", "veiled", "about",
+]  # fmt: skip
+
 
 
 class Fact:
@@ -198,6 +184,11 @@ class Declaration:
         """The facts of the table, of a seat, and of each member of a list that has a section."""
         self.classes: dict[str, str] = {SEAT: "Player"}
         """What a section's members are, where they are things of their own."""
+        for section in _parts(toml):
+            if section not in self.lists:
+                near = nearest(section, [*SECTIONS, *OPTIONAL])
+                said = f"has a section '{section}', which is no list, and none of every game"
+                raise DeclarationError(f"facts.toml {said}.{near}")
         for section in [TABLE, SEAT, *_parts(toml)]:
             rows = dict(toml[section])
             if "class" in rows:

@@ -7,7 +7,7 @@ from string import Formatter
 
 from milkrun.kernel.clauses import KINDS
 from milkrun.kernel.declared import DeclaredGame
-from milkrun.kernel.errors import BrokenGame
+from milkrun.kernel.errors import BrokenGame, nearest
 from milkrun.kernel.game import Game
 
 
@@ -22,7 +22,7 @@ def faults(game: Game) -> list[str]:
     """All that is missing between a game's rules, its words and its clauses."""
     return (
         _events(game) + _steps(game) + _signs(game) + _clauses(game) + _named(game) + _lists(game)
-    )
+    ) + _named_events(game)
 
 
 def _events(game: Game) -> list[str]:
@@ -36,6 +36,19 @@ def _events(game: Game) -> list[str]:
             if name != "seat" and name not in kind.args:
                 out.append(f"{_told_in(game)}: the event '{kind.name}' does not tell '{name}'")
     return out
+
+
+def _named_events(game: Game) -> list[str]:
+    """What the words name as events is some."""
+    words, events = game.words, [kind.name for kind in game.event_kinds]
+    named = [(f"walks.{name}", name) for name in words.walks]
+    if words.setup_ends:
+        named.append(("setup_ends", words.setup_ends))
+    return [
+        f"words.toml: {key} names '{name}', which is no event.{nearest(name, events)}"
+        for key, name in named
+        if name not in events
+    ]
 
 
 def _told_in(game: Game) -> str:

@@ -4,11 +4,14 @@ Slower than the checks of every start (`kernel/soundness.py`), for whoever write
 """
 
 import re
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from milkrun.games import own_fault
 from milkrun.kernel.book import Book
 from milkrun.kernel.data import has_data
+from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.events import Trace
 from milkrun.kernel.game import Game
@@ -21,20 +24,38 @@ from milkrun.play.facts_file import is_current
 from milkrun.play.players import LEVELS, parse_code
 
 MOST_PLIES = 20_000
-EVERY = 7
-"""Positions between two in which every action is asked for."""
+MORE_GAMES = 10
+EVERY, FEW = 7, 50
+"""Positions between two in which every action is asked for; so few are asked for in each."""
 REFUSAL = re.compile(r'Refusal\(\s*"([^"]+)"')
+ID = re.compile(r"\b(At|News|End)\.([A-Z][A-Z0-9_]*)")
+ID_OF = {"At": "the step", "News": "the event", "End": "the ending"}
 PERSON = {"name", "face", "style", "about"}
 ENTRY = re.compile(r'Entry\(\s*"([^"]+)"')
 
 
 def rehearse(book: Book, seed: int = 0) -> list[str]:
     """What is wrong with a book, each fault once."""
-    found = [*current(book), *levels(book), *presets(book), *named(book)]
+    found = [*current(book), *levels(book), *presets(book), *bounds(book), *named(book)]
     for seats in range(book.fewest, book.most + 1):
         game = book.load(seats)
-        found += [*faults(game), *Rehearsal(game, seed).faults()]
+        found += [*faults(game), *played(game, seed)]
     return list(dict.fromkeys(found))
+
+
+def played(game: Game, seed: int) -> list[str]:
+    """What a game at play lacks; an error of its own code ends it, a small game is played more."""
+    rehearsal = Rehearsal(game, seed)
+    try:
+        for _game in range(MORE_GAMES if game.actions.size <= FEW else 1):
+            if rehearsal.faults():
+                break
+        return list(rehearsal.found)
+    except Exception as error:  # a game's folder may hold any code at all
+        said = own_fault(error)
+        if not said:
+            raise
+        return [*rehearsal.found, said]
 
 
 def current(book: Book) -> list[str]:
@@ -70,10 +91,30 @@ def presets(book: Book) -> list[str]:
     return out
 
 
+def bounds(book: Book) -> list[str]:
+    """The tables whose values have no bounds, or lie beyond them."""
+    out: list[str] = []
+    for name, table in book.facts.tables.items():
+        if name not in book.facts.bounds:
+            out.append(f"bounds.toml lacks '{name}': how far its values may be changed")
+            continue
+        try:
+            book.facts.bounds[name].check(table, name)
+        except MilkrunError as error:
+            out.append(f"bounds.toml: {error}")
+    return out
+
+
 def named(book: Book) -> list[str]:
-    """The clauses and score lines that the code names, and that are not there."""
+    """The clauses, score lines, steps and events that the code names, and that are not there."""
     clauses, account, out = book.facts.clauses.all, book.facts.words["account"], list[str]()
+    ids = {}
+    if has_data(book.facts.package, "facts.toml"):
+        ids = vars(import_module(f"{book.facts.package}.facts"))
     for name, text in sources(files(book.facts.package)):
+        for what, key in ID.findall(text):
+            if what in ids and not hasattr(ids[what], key):
+                out.append(f"facts.toml lacks {ID_OF[what]} '{key.lower()}', which {name} names")
         lost = [clause for clause in REFUSAL.findall(text) if clause not in clauses]
         out += [f"clauses.toml lacks '{clause}', by which {name} refuses" for clause in lost]
         lost = [key for key in ENTRY.findall(text) if key not in account]
@@ -92,6 +133,14 @@ def sources(folder: Traversable) -> list[tuple[str, str]]:
     return out
 
 
+def verb_of(game: Game, kind: str) -> str:
+    """Where the rules of a kind of move are written."""
+    verb = game.verbs.get(kind) if isinstance(game, DeclaredGame) else None
+    if verb is None:
+        return f"the move '{kind}'"
+    return f"{type(verb).__module__.rpartition('.')[2]}.py: {type(verb).__name__}"
+
+
 class Rehearsal:
     """A random game in which everything is said aloud."""
 
@@ -99,6 +148,9 @@ class Rehearsal:
         self.game = game
         self.rng = Rng(seed)
         self.found: dict[str, None] = {}
+        self.every = EVERY if game.actions.size > FEW else 1
+        self.disagreeing: set[str] = set()
+        """The kinds of move of which this is told already."""
 
     def faults(self) -> list[str]:
         """What could not be said."""
@@ -107,7 +159,7 @@ class Rehearsal:
         for ply in range(MOST_PLIES):
             if state.to_move() == OVER:
                 break
-            self.look(state, ply % EVERY == 0)
+            self.look(state, ply % self.every == 0)
             legal = state.legal_actions()
             is_chance = state.to_move() == CHANCE
             pick = legal[self.rng.below(len(legal))]
@@ -129,8 +181,26 @@ class Rehearsal:
         for action in state.legal_actions():
             key = game.phrase(state, action).key
             self.demand(key in game.words.moves, f"words.toml lacks a reading of the move '{key}'")
+        legal = set(state.legal_actions())
         for action in range(game.actions.size):
-            self.refuse(game.why_not(state, mover, action))
+            refusal = game.why_not(state, mover, action)
+            self.refuse(refusal)
+            self.agree(state, action, action in legal, refusal)
+
+    def agree(self, state: State, action: int, may: bool, refusal: Refusal | None) -> None:
+        """What a verb offers it does not refuse, and what it does not offer it does."""
+        if may == (refusal is None):
+            return
+        kind = self.game.actions.moves[action].kind
+        verb = verb_of(self.game, kind)
+        if kind in self.disagreeing:
+            return
+        self.disagreeing.add(kind)
+        move = self.game.notate(state, action)
+        if refusal is not None:
+            self.demand(False, f"{verb} offers '{move}', and refuses it by {refusal.clause}")
+        else:
+            self.demand(False, f"{verb} does not offer '{move}', and why_not does not refuse it")
 
     def refuse(self, refusal: Refusal | None) -> None:
         """A refusal in words."""
