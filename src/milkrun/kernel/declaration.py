@@ -42,7 +42,6 @@ FACT_KEYS: Final = [
 ]  # fmt: skip
 
 
-
 class Fact:
     """One fact of the table, of a seat or of a part of the board."""
 
