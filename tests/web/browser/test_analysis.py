@@ -67,8 +67,9 @@ def test_from_the_end_to_the_retry(
     expect(task).not_to_contain_text("Better:")
     task.get_by_role("button", name="Show the answer").click()
     expect(page.locator("#coach-answer")).to_contain_text("Better:")
-    task.get_by_role("button", name="Forth").click()
+    task.get_by_role("button", name="Forth").press("Enter")
     expect(task.locator(".steps")).to_contain_text("1 of")
+    expect(task.locator(".steps button:focus")).to_have_count(1)
     assert page.evaluate(WIDE)
     assert examine(page) == []
     task.get_by_role("button", name="Close", exact=True).click()
@@ -94,6 +95,7 @@ def finish_own_game(page: Page) -> None:
     """Play against a bot until the game is over, and wait for its whole analysis."""
     sit(page, "mint-delivery", "me", "random", options={"no_progress_rounds": 3})
     play_on(page, by_keyboard, random.Random(5))
+    expect(page.locator("#end-title")).to_be_focused()
     page.locator(".ending").get_by_role("link", name="Analyse").click()
     expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=WHOLE)
 

@@ -28,7 +28,8 @@ export async function objection({ id, seat, view }, actions, skipped) {
  */
 export function doubtWords({ loss }, { info }) {
   const values = { n: Math.round(100 * loss.mean), low: Math.round(100 * loss.low), high: Math.round(100 * loss.high) };
-  return t(info.seats.length === 1 ? "doubt.ask.alone" : "doubt.ask", values);
+  const key = info.seats.length === 1 ? "doubt.ask.alone" : "doubt.ask";
+  return t(values.low === values.high ? `${key}.sure` : key, values);
 }
 
 /**

@@ -11,6 +11,8 @@ export const COACH = {
   "doubt.skip": "Send at once",
   "doubt.ask": "Are you sure? This gives away about {n}% of the win ({low} to {high}%).",
   "doubt.ask.alone": "Are you sure? This gives away about {n}% of a very good score ({low} to {high}%).",
+  "doubt.ask.sure": "Are you sure? This gives away about {n}% of the win.",
+  "doubt.ask.alone.sure": "Are you sure? This gives away about {n}% of a very good score.",
   "doubt.show": "Show me",
   "doubt.play": "Play it all the same",
   "doubt.why": "Better: {line}: {why}.",

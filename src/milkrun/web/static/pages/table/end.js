@@ -18,7 +18,7 @@ export function endScreen(table) {
   if (!outcome || !table.isEndOpen || table.isLookingBack) return nothing;
   const order = outcome.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
   return html`<section class="ending" aria-labelledby="end-title">
-    <header><h2 id="end-title">${headline(table, outcome)}</h2>
+    <header><h2 id="end-title" tabindex="-1">${headline(table, outcome)}</h2>
       <button type="button" class="round" aria-label=${t("end.look")} title=${t("end.look")} @click=${() => shut(table)}>${icon("close")}</button></header>
     <p class="reason">${outcome.text}</p>
     ${(outcome.notes ?? []).map((words) => html`<p class="end-note">${words}</p>`)}
@@ -27,6 +27,14 @@ export function endScreen(table) {
       <div class="course">${outcome.scores.length > 1 ? course(table) : nothing}</div></div>
     ${dice(table)}
   </section>`;
+}
+
+/**
+ * The end lies over all else, so the keys begin there; whoever is writing goes on.
+ * @param {HTMLElement} root
+ */
+export function faceEnd(root) {
+  if (!(document.activeElement instanceof HTMLInputElement)) root.querySelector("#end-title")?.focus();
 }
 
 /** @param {Pages.Table} table */

@@ -3,6 +3,7 @@
 import { render } from "../../vendor/lit-html.js";
 import { note } from "../../app/navigation.js";
 import { at, get, insist, Refused } from "../../net/api.js";
+import { faceEnd } from "./end.js";
 import { Eyes } from "./eyes.js";
 import { connection } from "../../net/connection.js";
 import { followScroll, settle } from "../../board/cue.js";
@@ -215,9 +216,11 @@ export class Table extends Eyes {
     Object.assign(this, { info: this.greeted(info), view, seat, past, log: view.log ?? this.log });
     if (hasMoved) this.turn.clear();
     this.turn.rebase(view.seq);
-    if (view.outcome && !wasOver) this.ended();
+    const isOver = Boolean(view.outcome) && !wasOver;
+    if (isOver) this.ended();
     this.badge.set(this.isMyTurn, view.prompt);
     this.draw(true);
+    if (isOver) faceEnd(this.root);
     if (hasMoved && this.stream) this.follow();
     if (this.seatToShow(view.to_move) !== seat) this.refresh();
   }
