@@ -28,12 +28,15 @@ def test_from_the_home_page_to_the_answer(
     expect(page.locator(".review-board .lit").first).to_be_visible()
     task = page.locator(".review-board .teacher")
     expect(task).not_to_contain_text("Better:")
+    about = page.locator("#puzzle-task + p")
+    grade = about.inner_text()
     assert examine(page) == []
     assert page.evaluate(WIDE)
     play_first_choices(page)
     expect(page.locator("#coach-verdict")).to_be_focused()
     task.get_by_role("button", name="Show the answer").click()
     expect(page.locator("#coach-answer")).to_contain_text("Better:")
+    assert about.inner_text() != grade  # only now the theme, which says half of it
     task.get_by_role("button", name="Forth").click()
     expect(task.locator(".steps")).to_contain_text("1 of")
     assert examine(page) == []

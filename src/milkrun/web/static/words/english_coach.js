@@ -108,6 +108,7 @@ export const COACH = {
   "puzzle.daily": "(today’s)",
   "puzzle.today": "Today’s puzzle",
   "puzzle.about": "{grade}. {theme}.",
+  "puzzle.about.grade": "{grade}.",
   "puzzle.find": "It is your turn: find the best one.",
   "puzzle.player": "Player {letter}",
   "puzzle.grade": "Grade",

@@ -22,7 +22,7 @@ export function page(puzzles) {
     <div class="learn review-board" data-number=${number}><div class="lesson-side">
       <div class="teacher"><section class="lesson-words" aria-labelledby="puzzle-task">
         <h2 id="puzzle-task" tabindex="-1">${t("puzzle.number", { n: number + 1 })} ${isToday}${puzzles.solved.has(number) ? icon("check") : nothing}</h2>
-        <p class="soft">${badge(puzzle.seat)} ${t("puzzle.about", { grade: t(`puzzle.grade.${puzzle.grade}`), theme: puzzle.theme || t("puzzle.theme.none") })}</p>${story(puzzles)}</section>
+        <p class="soft">${badge(puzzle.seat)} ${about(puzzles)}</p>${story(puzzles)}</section>
         <p class="row lesson-buttons">${buttons(puzzles)}</p></div>${players}</div>${board}</div></div>`;
 }
 
@@ -40,6 +40,16 @@ function tools(puzzles) {
     <label class="eyes"><span>${t("puzzle.grade")}</span><select @change=${(/** @type {Dom.Select} */ event) => puzzles.choose("grade", Number(event.target.value))}>${grades}</select></label>
     <label class="eyes"><span>${t("puzzle.theme")}</span><select @change=${(/** @type {Dom.Select} */ event) => puzzles.choose("theme", event.target.value)}>${about}</select></label>
     <span class="soft">${t("puzzle.solved", { n: solved.size, of: found.puzzles.length })}</span></div>`;
+}
+
+/**
+ * How hard it is; what it is about would give half of it away, so that is told to whoever asked for it, or has the answer.
+ * @param {Pages.Puzzles} puzzles
+ */
+function about({ puzzle, theme, verdict, answer: step }) {
+  const grade = t(`puzzle.grade.${puzzle.grade}`);
+  const isTold = theme !== "" || step !== null || verdict?.as_good;
+  return isTold ? t("puzzle.about", { grade, theme: puzzle.theme || t("puzzle.theme.none") }) : t("puzzle.about.grade", { grade });
 }
 
 /** @param {Pages.Puzzles} puzzles */
