@@ -236,9 +236,10 @@ def test_another_figure_is_told_only_where_nothing_else_is_apart() -> None:
     assert told_apart([two, spares], [four]) == ("it spares", "4 ahead")
     assert told_apart([two], [four]) == ("2 ahead", "4 ahead")
     assert told_apart([there, spares], [four])[0] == "5 there"
-    assert two.promises_less(four)
-    assert not four.promises_less(two)
-    assert not two.promises_less(spares)
+    assert two.is_no_more(four)
+    assert two.is_no_more(Fact("2 there", "leads", {"route": 2, "lead": 2}))
+    assert not four.is_no_more(two)
+    assert not two.is_no_more(spares)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

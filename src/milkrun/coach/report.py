@@ -55,10 +55,10 @@ class Teller:
         }
 
     def reason(self, why: Fact, brought: Fact) -> str:
-        """Why the better line is better; what by itself would speak for the other is not all."""
-        if not why.promises_less(brought):
+        """Why the better line is better; where facts do not say it, the judgement does."""
+        if not why.is_no_more(brought):
             return why.text
-        return f"{why.text}; {self.texts['reason']}"
+        return f"{why.text}; {self.texts['judged']}"
 
     def endings(self, judged: Judged) -> tuple[list[Fact], list[Fact]]:
         """Where one of the lines, the best or the played, ends the game and the other does not."""

@@ -93,7 +93,7 @@ export const COACH = {
   "coach.better": "Better: {better}.",
   "coach.better.why": "Better: {better}: {why}.",
   "coach.instead": "As played: {brought}.",
-  "coach.deeper": "Games played on from here end better with it.",
+  "coach.deeper": "What follows from it is judged better.",
   "coach.steps": "The better line, step by step",
   "coach.step": "{step} of {steps}",
   "coach.back": "Back",
