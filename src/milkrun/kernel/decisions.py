@@ -12,16 +12,25 @@ class Decisions(Generic[P]):
     """Each chapter adds what it lets players or chance decide; `rules.py` reads them in order."""
 
     def __init__(self) -> None:
-        self.steps: dict[str, Step[P]] = {}
+        self.added: dict[str, Step[P]] = {}
+        self.of_others: list[tuple[str, dict[str, Verb[P]]]] = []
+        """Verbs for decisions of other chapters."""
 
     def add(self, step: str, decision: Step[P]) -> None:
         """A decision of its own: a draw, or a turn of some verbs that other chapters add to."""
-        self.steps[step] = decision
+        self.added[step] = decision
 
     def verbs(self, step: str, verbs: dict[str, Verb[P]]) -> None:
-        """Verbs for a decision of an earlier chapter, by the kinds of move they are."""
-        turn = self.steps.get(step)
-        if not isinstance(turn, Turn):
-            named = ", ".join(verbs)
-            raise DeclarationError(f"chapters: no turn '{step}' is there for the verb {named}.")
-        turn.by_kind = {**turn.by_kind, **verbs}
+        """Verbs for a decision of another chapter, by the kinds of move they are."""
+        self.of_others.append((step, verbs))
+
+    @property
+    def steps(self) -> dict[str, Step[P]]:
+        """All decisions, each with the verbs of every chapter."""
+        for step, verbs in self.of_others:
+            turn = self.added.get(step)
+            if not isinstance(turn, Turn):
+                named = ", ".join(verbs)
+                raise DeclarationError(f"chapters: no turn '{step}' is there for the verb {named}.")
+            turn.by_kind = {**turn.by_kind, **verbs}
+        return self.added

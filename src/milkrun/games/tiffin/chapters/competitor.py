@@ -8,7 +8,7 @@ from milkrun.games.tiffin.chapters.cards import DrawCard, after_draw, draw_next
 from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.facts import At, Colour, News, Route
 from milkrun.games.tiffin.position import Position, open_spaces, with_more
-from milkrun.games.tiffin.tables import COMPETITOR, SQUARES, colour_of, rank_of
+from milkrun.games.tiffin.tables import COMPETITOR, SQUARES, colour_of, rank_of, symbol_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import with_one
@@ -17,6 +17,16 @@ from milkrun.kernel.vecs import with_one
 def decisions(d: Decisions[Position]) -> None:
     """Chance turns up the competitor's card."""
     d.add("reveal", Reveal("draw_card", "reveal"))
+
+
+def count_symbols(p: Position) -> None:
+    """[TIF-COMP-1] [TIF-PAIR-3] Of what is played; a pair counts one symbol at most."""
+    if not p.tables.competitor:
+        return
+    symbols = symbol_of(p.card)
+    if p.pair != NONE:
+        symbols = max(symbols, symbol_of(p.pair))
+    p.pending += symbols
 
 
 def move_marker(p: Position) -> None:

@@ -12,23 +12,24 @@ from milkrun.games.tiffin.chapters.active import (
     reach,
     slots_in_mind,
 )
+from milkrun.games.tiffin.chapters.turn import Play
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.tables import TYPES, rank_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.step import Always, Verb
+from milkrun.kernel.step import Always, Turn, Verb
 
 ANY_RANK: Final[i64] = 0
 
 
 def decisions(d: Decisions[Position]) -> None:
-    """How a 3 or a 4 may be played, and when what a card grants is over."""
+    """What a 1 and a 2 grant, and how a 3 or a 4 may be played."""
+    d.add("follow1", Play({"done": Done()}))
+    d.add("follow2", Play({"done": Done()}))
+    d.add("bonus", Turn({"done": NoDraft()}, "TIF-R-76"))
     d.verbs("target", {"as2": AsTwo(), "tiffin": BringTiffin()})
-    d.verbs("follow1", {"done": Done()})
-    d.verbs("follow2", {"done": Done()})
-    d.verbs("bonus", {"done": NoDraft()})
 
 
 def go_after(p: Position, rank: i64) -> None:

@@ -16,6 +16,7 @@ from milkrun.games.tiffin.chapters.active import (
     slots_by_colour,
 )
 from milkrun.games.tiffin.chapters.cards import NameCard, not_in_hand, spend
+from milkrun.games.tiffin.chapters.competitor import count_symbols
 from milkrun.games.tiffin.chapters.effects import (
     first_card,
     go_after,
@@ -26,7 +27,7 @@ from milkrun.games.tiffin.chapters.place import NameRoute, add_cubes, lay_tiffin
 from milkrun.games.tiffin.chapters.specials import lengthen, shorten
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position, count
-from milkrun.games.tiffin.tables import SLOTS, rank_of, symbol_of
+from milkrun.games.tiffin.tables import SLOTS, rank_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
@@ -124,6 +125,7 @@ def commit(p: Position, cubes: i64, spaces: i64) -> None:
         shorten(p, route, spaces)
     rank = rank_of(p.card)
     spend_cards(p)
+    count_symbols(p)
     p.drop_choice()
     p.plays += 1
     go_after(p, rank)
@@ -138,11 +140,7 @@ def tell_choice(p: Position) -> None:
 
 
 def spend_cards(p: Position) -> None:
-    """[TIF-PLAY-6] [TIF-COMP-1] [TIF-PAIR-3] Discarded; a pair counts one symbol at most."""
-    symbols = symbol_of(p.card)
+    """[TIF-PLAY-6] Discarded; of a pair both."""
     spend(p, p.card)
     if p.pair != NONE:
-        symbols = max(symbols, symbol_of(p.pair))
         spend(p, p.pair)
-    if p.tables.competitor:
-        p.pending += symbols

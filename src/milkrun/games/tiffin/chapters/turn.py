@@ -11,11 +11,8 @@ from milkrun.kernel.step import Barred, Turn
 
 
 def decisions(d: Decisions[Position]) -> None:
-    """The turn, and what cards grant after it; the chapters that follow say what may be done."""
+    """The turn; the chapters that follow say what may be done in it."""
     d.add("main", Play({"done": Barred("TIF-R-01")}))
-    d.add("follow1", Play({}))
-    d.add("follow2", Play({}))
-    d.add("bonus", Turn({}, "TIF-R-76"))
 
 
 class Play(Turn[Position]):
