@@ -14,8 +14,8 @@ from tests.drills.coach_beside import beside_drill
 from tests.drills.coaching import Looked, check_sums, check_twins, plant, review
 from tests.tools.strength import COUNTING
 
-SUMS = {"mint-delivery": 5_600, "out-for-delivery": 1_250, "tiffin": 3_750}
-"""Random games, 10,000 and more: so many of each kind that they hold 100,000 draws, and fewer of
+SUMS = {"mint-delivery": 8_000, "out-for-delivery": 600, "tiffin": 1_400}
+"""Random games, 10,000 in all: so many of each kind that they hold 100,000 draws, and fewer of
 the kind whose draws take longest to judge."""
 OTHER_SUMS, TWINS, PLANTED = 1_000, 300, 40
 RATED = {"expert": 4, "hard": 4, "easy": 8}
