@@ -100,7 +100,8 @@ class Reporter:
         counts = {mark: sum(judged.mark == mark for judged in decisions) for mark in SEVERAL}
         found = [f"{n} {mark if n == 1 else SEVERAL[mark]}" for mark, n in counts.items() if n]
         marks = ", ".join(found) or "no mistake that is certain"
-        return f"{len(decisions)} decisions, {rate.mean:.1%} of the win lost in each; {marks}."
+        lost = f"{rate.mean:.1%} of the win lost in each on average"
+        return f"{len(decisions)} decisions, {lost}; {marks}."
 
     def waterfall(self, seat: int) -> list[str]:
         """Luck and choices as bars, which add up to the margin."""

@@ -107,7 +107,7 @@ def test_own_games_are_told_to_you_and_make_a_trend(person: Person) -> None:
     expect(page.locator(".verdict")).to_contain_text("luck")
     expect(page.locator(".review-sum")).not_to_contain_text("on this device")
     finish_own_game(page)
-    expect(page.locator(".review-sum")).to_contain_text("Your last 2 games of this on this device")
+    expect(page.locator(".review-sum")).to_contain_text("Your last 2 games of Mint Delivery")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,8 +42,8 @@ export const COACH = {
   "coach.luck.cost": "{said}; the luck of the draw cost {n} {unit}.",
   "coach.luck.brought": "{said}; the luck of the draw brought {n} {unit}.",
   "coach.luck.none": "{said}; luck made no difference.",
-  "coach.rate": "{rate} of the win given away in each of {n} {n|decision|decisions}.",
-  "coach.trend": "Your last {n} {n|game|games} of this on this device: {rates}.",
+  "coach.rate": "On average {rate} of the win given away in each of {n} {n|decision|decisions}.",
+  "coach.trend": "Your last {n} {n|game|games} of {game} on this device, the newest last: {rates}.",
 
   "coach.waterfall": "What made the margin",
   "coach.waterfall.part": "What made the margin, as far as it was looked at",

@@ -33,9 +33,9 @@ export function keepRate({ id, info, seat, looked }) {
 
 /**
  * The error rates of the last games, the newest last.
- * @param {string} game
+ * @param {Wire.ReplayOut} info
  */
-export function trend(game) {
+export function trend({ game, title }) {
   const rates = stored().filter((one) => one.game === game).slice(-SHOWN).map(({ rate }) => percent(rate, 1));
-  return rates.length > 1 ? html`${t("coach.trend", { n: rates.length, rates: rates.join(", ") })}` : nothing;
+  return rates.length > 1 ? html`${t("coach.trend", { n: rates.length, game: title, rates: rates.join(", ") })}` : nothing;
 }
