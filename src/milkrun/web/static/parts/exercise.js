@@ -147,7 +147,7 @@ export class Exercise extends BoardState {
 
   /** A step along a line was shown: what changed is in sight, and the keys stay where they can go on. */
   stepped() {
-    if (this.spot) this.root.querySelector(`[data-target="${CSS.escape(this.spot)}"]`)?.scrollIntoView({ block: "center" });
+    if (this.spot) this.root.querySelector(`[data-target="${CSS.escape(this.spot)}"]`)?.scrollIntoView({ block: "nearest" });
     const held = document.activeElement;
     const isLost = held === document.body || (held instanceof HTMLButtonElement && held.disabled);
     if (isLost) this.root.querySelector(".steps button:enabled")?.focus();
