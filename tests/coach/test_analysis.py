@@ -316,6 +316,17 @@ def test_the_verb_tells_a_game_in_words_and_as_json(tmp_path: Path) -> None:
     assert {"low", "mean", "high"} == set(seat["error_rate"])
 
 
+def test_whoever_plays_alone_is_told_of_points() -> None:
+    game, record = played(MINT, 1)
+    cut = Record(record.header, record.lines[:30])
+    reporter = Reporter(game, analyse(game, cut, None, 1, TINY, TINY))
+    text = "\n".join([*reporter.in_words(), *reporter.moment_in_words(reporter.analysis.judged[0])])
+    assert "  score" in text
+    assert " points\n" in text
+    assert "of the win" not in text
+    assert "others" not in text
+
+
 def test_the_verb_refuses_a_seat_nobody_has(tmp_path: Path) -> None:
     path = record_file(tmp_path)
     assert "no seat" in fails(2, "analyse", str(path), "--seat", "F")

@@ -22,6 +22,11 @@ BARS = (
     "found; even: even play, and what the coach's judgement did not foresee (often the most).",
 )
 """What the parts of a waterfall are."""
+LONE_BARS = (
+    "luck: what draws brought beyond their odds; own: what choices cost beside the best found;",
+    "even: what would have been scored without either, and what the coach did not foresee.",
+)
+"""What they are for whoever plays alone."""
 BAR = 24
 """The longest bar of a waterfall, in characters."""
 
@@ -82,7 +87,12 @@ class Reporter:
     def in_words(self) -> list[str]:
         """Seat by seat: the verdict, the waterfall, what cost most."""
         told = [text for seat in self.analysis.seats for text in self.seat_in_words(seat)]
-        return [*told, *BARS]
+        return [*told, *(LONE_BARS if self.is_alone else BARS)]
+
+    @property
+    def is_alone(self) -> bool:
+        """Nobody is there to win against."""
+        return self.game.seats == 1
 
     def seat_in_words(self, seat: int) -> list[str]:
         """One seat's game."""
@@ -100,12 +110,16 @@ class Reporter:
         counts = {mark: sum(judged.mark == mark for judged in decisions) for mark in SEVERAL}
         found = [f"{n} {mark if n == 1 else SEVERAL[mark]}" for mark, n in counts.items() if n]
         marks = ", ".join(found) or "no mistake that is certain"
-        lost = f"{rate.mean:.1%} of the win lost in each on average"
+        what = "a very good score" if self.is_alone else "the win"
+        lost = f"{rate.mean:.1%} of {what} lost in each on average"
         return f"{len(decisions)} decisions, {lost}; {marks}."
 
     def waterfall(self, seat: int) -> list[str]:
         """Luck and choices as bars, which add up to the margin."""
-        parts = {**self.analysis.parts(seat), "margin": self.analysis.ledger.final[seat]}
+        parts, final = self.analysis.parts(seat), self.analysis.ledger.final[seat]
+        if self.is_alone:
+            del parts["others"]
+        parts["score" if self.is_alone else "margin"] = final
         largest = max(1, *(abs(part) for part in parts.values()))
         return [
             f"  {name:7}{in_points(part):>8} {bar(part, largest)}" for name, part in parts.items()
@@ -113,11 +127,13 @@ class Reporter:
 
     def moment_in_words(self, judged: Judged) -> list[str]:
         """What was played, what was better, and why."""
-        lost = in_bounds(judged.loss, "{:.0%}")
+        lost = f"{in_bounds(judged.loss, '{:.0%}')} of the win{in_margin(judged)}"
+        if self.is_alone:
+            lost = f"{in_bounds(judged.points, '{:.1f}')} points"
         told = self.teller.lines(judged)
         why, brought = (f": {told[key]}" if told[key] else "" for key in ("why", "brought"))
         return [
-            f"  ply {judged.moment.ply}, {judged.mark}: {lost} of the win{in_margin(judged)}",
+            f"  ply {judged.moment.ply}, {judged.mark}: {lost}",
             f"    played  {told['played']}{brought}",
             f"    better  {told['better']}{why}",
         ]
