@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -183,6 +184,17 @@ def test_a_message_brings_the_clocks_so_that_no_screen_must_ask(tmp_path: Path) 
         stream.close()
 
 
+PARTS = ["public", "mine", "memory", "outlook"]
+FRAMED = ["ply", "to_move", "step", "prompt", "rolls", "scores", *PARTS]
+
+
+def unfolded(frame: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+    """A position on the way, as a screen makes it of a frame and the view that it led to."""
+    same = {part: {} if part in frame.get("whole", []) else view[part] for part in PARTS}
+    parts = {part: same[part] | frame.get(part, {}) for part in PARTS}
+    return {name: frame.get(name) for name in FRAMED} | parts
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_messages_folded_in_are_what_the_server_would_answer(game: str, tmp_path: Path) -> None:
     with served(tmp_path) as here:
@@ -193,13 +205,19 @@ def test_messages_folded_in_are_what_the_server_would_answer(game: str, tmp_path
         path = f"/matches/{match}/events?after={whole[0]['n']}&seat="
         ears = [Listener(here, ann, f"{path}{seat}") for seat in range(2)]
 
+        frames: list[dict[str, Any]] = []
+
         def hear() -> None:
             for seat, ear in enumerate(ears):
                 message, now = ear.next(), ann.view(match, log=1, seat=seat)
                 logs[seat] = [*logs[seat][: message["log"]["keep"]], *message["log"]["lines"]]
                 assert logs[seat] == now.pop("log")
                 assert message["view"] == now
-                assert all(view["ply"] < now["ply"] for view in message["film"])
+                for frame in message["film"]:
+                    assert frame["ply"] < now["ply"]
+                    then = ann.view(match, ply=frame["ply"], seat=seat)
+                    assert unfolded(frame, now) == {name: then[name] for name in FRAMED}
+                    frames.append(frame)
 
         for turn in range(12):
             mover = ann.view(match)["to_move"]
@@ -208,5 +226,6 @@ def test_messages_folded_in_are_what_the_server_would_answer(game: str, tmp_path
             if turn == 8:
                 ann.post(f"/matches/{match}/undo", seat=mover, key="undo")
                 hear()
+        assert frames
         for ear in ears:
             ear.close()

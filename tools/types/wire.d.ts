@@ -267,6 +267,20 @@ declare namespace Wire {
     seq?: number | null;
     n?: number | null;
   }
+  /** A position on the way to a view: what differs there, so that most of it is said once. */
+  interface FrameOut {
+    ply: number;
+    to_move: number;
+    step: string;
+    prompt: string;
+    rolls: Array<RollOut>;
+    scores: Array<number | null> | null;
+    public?: Record<string, any>;
+    mine?: Record<string, any>;
+    memory?: Record<string, any>;
+    outlook?: Record<string, any>;
+    whole?: Array<string>;
+  }
   /** A game on the shelf. */
   interface GameOut {
     id: string;
@@ -558,7 +572,7 @@ declare namespace Wire {
     clocks?: ClocksOut | null;
     view?: ViewOut | null;
     log?: LogNews | null;
-    film?: Array<ViewOut>;
+    film?: Array<FrameOut>;
     offer?: OfferTime | null;
   }
   /** Where a seat had a choice. */

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from milkrun.web.wire.asks import ClockIn
-from milkrun.web.wire.view import LogNews, ViewOut
+from milkrun.web.wire.view import FrameOut, LogNews, ViewOut
 
 
 class SeatLink(Struct, frozen=True, omit_defaults=True):
@@ -264,7 +264,7 @@ class Message(Struct):
     view: ViewOut | None = None
     """What the reader sees now, without the log; none if that has not changed."""
     log: LogNews | None = None
-    film: list[ViewOut] = []
+    film: list[FrameOut] = []
     """What the reader saw on the way, where others led there."""
     offer: OfferTime | None = None
 

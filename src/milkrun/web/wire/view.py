@@ -136,6 +136,26 @@ class ViewOut(Struct, frozen=True):
     """After the end: what each seat held."""
 
 
+class FrameOut(Struct, frozen=True, omit_defaults=True):
+    """A position on the way to a view: what differs there, so that most of it is said once.
+
+    Of `public`, `mine`, `memory` and `outlook` stand the parts that are others than in the view,
+    or all of them where the view has parts that the frame lacks; `whole` names which those are.
+    """
+
+    ply: int
+    to_move: int
+    step: str
+    prompt: str
+    rolls: list[RollOut]
+    scores: list[int | None] | None
+    public: dict[str, Any] = {}
+    mine: dict[str, Any] = {}
+    memory: dict[str, Any] = {}
+    outlook: dict[str, Any] = {}
+    whole: list[str] = []
+
+
 class PlyOut(Struct, frozen=True):
     """A ply that went by, as a reader may know it, and the scores after it."""
 

@@ -11,11 +11,10 @@ from milkrun.web.match.model.entries.chat import ChatBody
 from milkrun.web.match.model.entries.device import DeviceBody
 from milkrun.web.match.model.match import Match, Told
 from milkrun.web.match.seeing import views
+from milkrun.web.match.seeing.film import film
 from milkrun.web.match.seeing.log import log_of
-from milkrun.web.match.seeing.recent import MOST_FILMED
 from milkrun.web.match.seeing.redaction import entry_for
 from milkrun.web.wire.matches import EntryOut, Message, OfferTime
-from milkrun.web.wire.view import ViewOut
 
 _encoder = msgspec.json.Encoder()
 
@@ -41,7 +40,7 @@ def made(match: Match, seat: int | None, after: int, upto: int) -> bytes:
     if upto == match.n and any(changes_view(t) for t in told):
         news.view = views.build(match, seat)
         news.log = log_of(match, seat).since(after)
-        news.film = film(match, told, entries, seat)
+        news.film = film(match, told, entries, news.view)
         news.offer = offer(match)
     return b"id: %d\ndata: %b\n\n" % (upto, _encoder.encode(news))
 
@@ -64,23 +63,6 @@ def plain(match: Match, entries: list[EntryOut], after: int, n: int) -> Message:
 def changes_view(told: Told) -> bool:
     """Whether an entry may change what a seat sees or may do."""
     return not isinstance(told.body, ChatBody | DeviceBody)
-
-
-def film(
-    match: Match, told: list[Told], entries: list[EntryOut], seat: int | None
-) -> list[ViewOut]:
-    """The positions on the way that others led to and that say something, but for the last."""
-    said = {entry.n for entry in entries if entry.text and entry.seat != seat}
-    plies = [t.plies for t in told if t.ply is not None and t.n in said and t.plies < match.plies]
-    if match.table is None or not plies or any(t.kind == "line" and t.ply is None for t in told):
-        return []  # nothing on the way, or taken back: then it is no way any more
-    return [view_at(match, ply, seat) for ply in plies[-MOST_FILMED:]]
-
-
-def view_at(match: Match, ply: int, seat: int | None) -> ViewOut:
-    """The position after a ply, as the seat saw it; the entry of the ply says what was done."""
-    rolled = log_of(match, seat).recent.rolled(ply)
-    return views.of_state(match, match.position(ply), ply, seat, rolls=rolled)
 
 
 def offer(match: Match) -> OfferTime | None:

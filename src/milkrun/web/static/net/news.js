@@ -40,12 +40,33 @@ function take(folded, message, seat) {
   if (!view && entries.some(({ kind }) => kind !== "chat")) return false;
   if (view) {
     if (view.seat !== seat || !log || log.keep > folded.log.length) return false;
-    for (const one of film) folded.film.set(one.ply, one);
+    for (const frame of film) folded.film.set(frame.ply, unfold(frame, view));
     folded.film.set(view.ply, { ...view, lines: [], more: false });
     Object.assign(folded, { view, log: [...folded.log.slice(0, log.keep), ...log.lines] });
   }
   folded.n = message.n;
   return true;
+}
+
+/** Parts of a view that a frame tells by what differs. */
+const PARTS = /** @type {const} */ (["public", "mine", "memory", "outlook"]);
+/** What only the present has. */
+const PRESENT = { lines: [], more: false, undo: { free: null, ask: null }, last: [], outcome: null };
+
+/**
+ * A position on the way, whole again: what a frame does not say is as in the view it led to.
+ * @param {Wire.FrameOut} frame
+ * @param {Wire.ViewOut} view
+ * @returns {Wire.ViewOut}
+ */
+export function unfold(frame, view) {
+  const { together, missed, share, secret, ...rest } = view;
+  const parts = PARTS.map((name) => {
+    const same = frame.whole?.includes(name) ? {} : view[name];
+    return [name, { ...same, ...frame[name] }];
+  });
+  const { ply, to_move, step, prompt, rolls, scores } = frame;
+  return { ...rest, ...PRESENT, ply, to_move, step, prompt, rolls, scores, ...Object.fromEntries(parts) };
 }
 
 /**
