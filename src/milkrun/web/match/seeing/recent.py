@@ -28,17 +28,22 @@ class Turn:
         """The plies before it."""
         self.lit: list[str] = []
         self.said: list[str] = []
+        self.told: LastOut | None = None
+        """How it was told since it went on: it stands in every message until its seat moves."""
 
     def add(self, match: Match, ply: Ply, seat: int | None) -> None:
         """One more of its plies, as the reader may know it."""
         self.lit += redaction.target_of(match.rules, ply, seat)
         self.said.append(redaction.text_of(match, ply, seat))
         del self.lit[:-MOST_OF_A_TURN], self.said[:-MOST_OF_A_TURN]
+        self.told = None
 
     def out(self, actor: int) -> LastOut:
         """The turn as the reader may know it."""
-        said = " ".join(text for text in self.said if text)
-        return LastOut(self.first, actor, list(self.lit), said)
+        if self.told is None:
+            said = " ".join(text for text in self.said if text)
+            self.told = LastOut(self.first, actor, list(self.lit), said)
+        return self.told
 
 
 class Recent:

@@ -64,6 +64,12 @@ def is_shown(rules: RuleSet, ply: Ply, seat: int | None) -> bool:
     return all(witness(event, seat) == event for event in ply.events)
 
 
+def is_public(rules: RuleSet, ply: Ply) -> bool:
+    """Whether everybody may know which action it was."""
+    sights: list[int | None] = [None, *range(rules.game.seats)]
+    return is_open(rules, ply) or all(is_shown(rules, ply, seat) for seat in sights)
+
+
 def target_of(rules: RuleSet, ply: Ply, seat: int | None) -> list[str]:
     """What to light for a ply, if the seat may know."""
     if ply.seat < 0 or not is_shown(rules, ply, seat):
@@ -89,9 +95,7 @@ def public_for(match: Match, told: Told, ply: Ply) -> EntryOut | None:
     if language.now() != ENGLISH:
         return None
     if told.public is None:
-        sights: list[int | None] = [None, *range(len(match.seats))]
-        is_public = all(is_shown(match.rules, ply, seat) for seat in sights)
-        told.public = ply_for(match, told, ply, None) if is_public else False
+        told.public = ply_for(match, told, ply, None) if is_public(match.rules, ply) else False
     return told.public if isinstance(told.public, EntryOut) else None
 
 
