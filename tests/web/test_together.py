@@ -58,7 +58,7 @@ def test_all_are_asked_at_once_and_choose_in_any_order(tmp_path: Path) -> None:
         choose(people[2], match)
         view = people[2].view(match)
         assert (view["together"], view["lines"], view["seq"]) == ([0, 1], [], seq)
-        assert view["prompt"] == "You chose: Keep no order. Waiting for A and B."
+        assert view["prompt"] == "You chose: Keep no order. Waiting for Player A and Player B."
         assert not is_yours(people[2])
         choose(people[0], match)
         choose(people[1], match)
