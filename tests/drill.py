@@ -39,7 +39,7 @@ from tests.tools.strength import claims, play, table_row  # noqa: E402
 
 POSITIONS, INPUTS, GAMES_COMPARED, PAIRS, TWINS = 100_000, 1_000_000, 1_000, 10_000, 1_000
 WILD_GAMES = 100_000
-GAMES_OF_BOTS, LONGEST_GAME = 3, 10_000
+GAMES_OF_BOTS, CHOICES = 3, 60
 CHUNK = 2_000
 HIDDEN_HANDS = "tiffin"
 LEVELS_TIMED = ("easy", "normal", "hard")
@@ -224,8 +224,8 @@ def compiled(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield game, f"{count:,} games, same hash of all positions: {found}"
     for game in GAMES:
         for code in BOTS:
-            found = same_hash(pool, game, GAMES_OF_BOTS, code, LONGEST_GAME)
-            said = f"{GAMES_OF_BOTS} games with two to four seats, same hash of all choices"
+            found = same_hash(pool, game, GAMES_OF_BOTS, code, CHOICES)
+            said = f"{GAMES_OF_BOTS} games with two to four seats, same hash of {CHOICES} choices"
             yield f"{game}, {code}", f"{said}: {found}"
 
 
