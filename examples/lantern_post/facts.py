@@ -76,11 +76,15 @@ class Player:
     def clone(self) -> Player:
         """The same facts, on their own."""
         twin = Player(self.seat)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Player) -> None:
+        """Give the twin these facts."""
         twin.village = self.village
         twin.oil = self.oil
         twin.hand = self.hand
         twin.done = self.done
-        return twin
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -138,12 +142,21 @@ class Facts(Machine):
         twin.ending = self.ending
         twin.round = self.round
         twin.steps = self.steps
+        if len(twin.players) == 0:
+            self.copy_pieces(twin)
+        else:
+            self.deck.copy_to(twin.deck)
+            for i in range(len(self.players)):
+                self.players[i].copy_to(twin.players[i])
+        twin.me = twin.players[self.seat]
+
+    def copy_pieces(self, twin: Facts) -> None:
+        """Give a new twin pieces of its own."""
         twin.deck = self.deck.clone()
         players = vec[Player](capacity=len(self.players))
         for i in range(len(self.players)):
             players = append(players, self.players[i].clone())
         twin.players = players
-        twin.me = players[self.seat]
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""

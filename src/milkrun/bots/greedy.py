@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from milkrun.bots.value import value_for
+from milkrun.bots.value import Chooser
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
@@ -47,9 +47,10 @@ class Greedy(Bot):
         if len(legal) == 1:
             return legal[0]
         totals, tree = [0.0 for _ in legal], Tree(perspective.game, self.rng)
+        world: State | None = None
         for i in range(self.worlds):
             before = self.rng.state
-            world = perspective.sample(self.rng)
+            world = perspective.sample(self.rng, world)
             tree.weigh(world, legal, totals, self.rng.state == before, i == self.worlds - 1)
         return legal[totals.index(max(totals))]
 
@@ -67,11 +68,14 @@ class Tree:
     def __init__(self, game: Game, rng: Rng) -> None:
         self.seats: i64 = game.seats
         self.clear_lead: float = game.clear_lead
+        self.chooser: Chooser | None = None
         self.rng = rng
         self.seat: i64 = NONE
         self.branches: list[Branch] = []
         self.halves: dict[int, Branch] = {}
         """Half-made choices that were met before, by their number and how deep they lie."""
+        self.spare: State | None = None
+        """A position that is done with: the next one takes its place."""
 
     def weigh(
         self, world: State, legal: list[int], totals: list[float], is_same: bool, is_last: bool
@@ -90,12 +94,13 @@ class Tree:
     def grow_all(self, world: State, legal: list[int]) -> None:
         """A branch for every action."""
         self.seat = world.to_move()
+        self.chooser = Chooser(world, self.seat, self.seats, self.clear_lead)
         self.halves = {}
         self.branches = [self.grown(world, action, DEEPEST) for action in legal]
 
     def grown(self, state: State, action: i64, depth: i64) -> Branch:
         """The branch that an action begins."""
-        return self.begun(state.clone(), action, depth)
+        return self.begun(self.copied(state), action, depth)
 
     def begun(self, state: State, action: i64, depth: i64) -> Branch:
         """The same in the position itself."""
@@ -108,6 +113,7 @@ class Tree:
             branch.before = state
         else:
             branch.value = self.worth(state)
+            self.spare = state
         return branch
 
     def half_made(self, state: State, depth: i64) -> Branch:
@@ -147,14 +153,22 @@ class Tree:
 
     def after_chance(self, before: State, world: State, is_last: bool) -> float:
         """What a position promises once chance has had its say."""
-        state = before if is_last else before.clone()
+        state = before if is_last else self.copied(before)
         state.draw_as_in(world)
         settle(state, self.rng)
+        self.spare = state
         return self.worth(state)
+
+    def copied(self, state: State) -> State:
+        """An equal position, in place of one that is done with if there is any."""
+        spare = self.spare
+        self.spare = None
+        return state.clone_into(spare)
 
     def worth(self, state: State) -> float:
         """The value of a position for whoever chooses."""
-        return value_for(state, self.seat, self.seats, self.clear_lead)
+        assert self.chooser is not None
+        return self.chooser.value(state)
 
 
 def all_known(branches: list[Branch]) -> bool:

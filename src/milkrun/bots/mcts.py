@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from milkrun.bots.breath import breathe
 from milkrun.bots.playout import complete
 from milkrun.bots.tree import BIAS, EXPLORE, MOST_NODES, SHARPNESS, Tree, lead, most_visited
-from milkrun.bots.value import outlook, value_for
+from milkrun.bots.value import Chooser, outlook
 from milkrun.kernel.bot import Bot, Budget, Perspective, demand_perspective
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
@@ -54,6 +54,8 @@ class Mcts(Bot):
         self.expected = b""
         """What the seat will see if its turn goes on: then the tree below is kept."""
         self.simulations = 0
+        self.spare: State | None = None
+        """A position that is done with: the next one takes its room."""
 
     def choose(self, perspective: Perspective, budget: Budget) -> int:
         demand_perspective(perspective)
@@ -75,13 +77,15 @@ class Mcts(Bot):
         """
         tree = self.ground(perspective)
         done, fresh = int(tree.visits[self.root]), 0
+        world: State | None = None
         while not budget.is_spent(done):
             left = budget.left(done, fresh)
             if until_decided and float(lead(tree, self.root)) > left:
                 break
             size = int(min(float(CHUNK), max(left, 1.0)))
             for _i in range(size):
-                self.simulate(tree, perspective.sample(self.rng), perspective.game.clear_lead)
+                world = perspective.sample(self.rng, world)
+                self.simulate(tree, world, perspective.game.clear_lead)
             done, fresh = done + size, fresh + size
             breathe()
         self.simulations += fresh
@@ -145,24 +149,25 @@ class Mcts(Bot):
         """First impressions of all actions that the node does not know yet."""
         actions = vec[i64](capacity=moves.count)
         firsts = vec[float](capacity=moves.count)
+        chooser = Chooser(world, mover, tree.seats, clear_lead)
         for i in range(moves.count):
             action = moves.at[i]
             if tree.known == 0 or not tree.has(node, action):
                 actions = append(actions, action)
                 value = 0.0
                 if moves.count > 1:
-                    value = self.impression(world, mover, action, clear_lead)
+                    value = self.impression(chooser, action)
                 firsts = append(firsts, value)
         tree.open(node, mover, actions, firsts, self.sharpness)
 
-    def impression(self, world: State, mover: i64, action: i64, clear_lead: float) -> float:
+    def impression(self, chooser: Chooser, action: i64) -> float:
         """What the mover is promised right after an action."""
-        after = world.clone()
+        after = chooser.before.clone_into(self.spare)
+        self.spare = after
         after.apply(action)
-        complete(after, mover, self.rng)
+        complete(after, chooser.seat, self.rng)
         settle(after, self.rng)
-        seats: i64 = after.game.seats
-        return value_for(after, mover, seats, clear_lead)
+        return chooser.value(after)
 
     def play_on(self, world: State, decisions: i64) -> None:
         """A few random decisions before the evaluation, and no choice left half made."""

@@ -49,9 +49,10 @@ class QuickGreedy(Quick):
         if len(legal) == 1:
             return legal[0]
         totals, tree = [0.0 for _ in legal], Tree(state.game, self.rng)
+        world: State | None = None
         for i in range(self.bot.worlds):
             before = self.rng.state
-            world = state.clone()
+            world = state.clone_into(world)
             world.determinize(seat, self.rng)
             tree.weigh(world, legal, totals, self.rng.state == before, i == self.bot.worlds - 1)
         return legal[totals.index(max(totals))]

@@ -14,6 +14,8 @@ FINAL_SHARE = 0.9
 
 NOBODY: Final = -1.0e9
 """The worth of the best other seat, where there is none."""
+UNASKED: Final = -2.0e9
+"""The same before anybody has asked."""
 
 
 def outlook(state: State, seats: i64, clear_lead: float) -> vec[float]:
@@ -28,13 +30,45 @@ def outlook(state: State, seats: i64, clear_lead: float) -> vec[float]:
 
 def value_for(state: State, seat: i64, seats: i64, clear_lead: float) -> float:
     """The same for one seat alone: what only the others would ask is not reckoned."""
-    is_over = state.to_move() == OVER
-    if state.game.steers and not is_over:
+    if state.game.steers and state.to_move() != OVER:
         return learned_for(state, seat, clear_lead)
-    value = lead(state.worth(seat), best_other(state, seat, seats), clear_lead, seats)
-    if is_over and seats > 1:
+    return value_beside(best_other(state, seat, seats), state, seat, seats, clear_lead)
+
+
+def value_beside(best: float, state: State, seat: i64, seats: i64, clear_lead: float) -> float:
+    """The same where the best of the others' worths is known."""
+    value = lead(state.worth(seat), best, clear_lead, seats)
+    if seats > 1 and state.to_move() == OVER:
         return final_value(state.ranking(), seat, value)
     return value
+
+
+class Chooser:
+    """A seat before it chooses: it looks at what many choices lead to, and most of them leave the
+    others' worths as they are."""
+
+    def __init__(self, before: State, seat: i64, seats: i64, clear_lead: float) -> None:
+        self.before = before
+        self.seat: i64 = seat
+        self.seats: i64 = seats
+        self.clear_lead: float = clear_lead
+        self.best: float = UNASKED
+        """The worth of the best other seat before the choice, once it is asked for."""
+
+    def value(self, state: State) -> float:
+        """The value of a position for the seat, as `value_for` says it."""
+        if state.game.steers and state.to_move() != OVER:
+            return learned_for(state, self.seat, self.clear_lead)
+        best = self.best_other(state)
+        return value_beside(best, state, self.seat, self.seats, self.clear_lead)
+
+    def best_other(self, state: State) -> float:
+        """The worth of the best other seat."""
+        if not state.leaves_others(self.before, self.seat):
+            return best_other(state, self.seat, self.seats)
+        if self.best == UNASKED:
+            self.best = best_other(self.before, self.seat, self.seats)
+        return self.best
 
 
 def best_other(state: State, seat: i64, seats: i64) -> float:

@@ -54,6 +54,10 @@ class Bag:
     def clone(self) -> "Bag":
         """A bag of its own with the same content."""
         twin = Bag(vec[i64]())
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: "Bag") -> None:
+        """Give the twin the same content."""
         twin.counts = self.counts[:]
         twin.total = self.total
-        return twin

@@ -59,11 +59,12 @@ class Perspective:
         """What the seat may choose now."""
         return list(self._view.legal)
 
-    def sample(self, rng: Rng) -> State:
-        """A world that fits the view: imagined once, then redrawn where the seat cannot see."""
+    def sample(self, rng: Rng, spare: State | None = None) -> State:
+        """A world that fits the view: imagined once, then redrawn where the seat cannot see. It
+        may take the room of one that is done with."""
         if self._world is None:
             self._world = self.game.imagine(self._view, rng)
-        world = self._world.clone()
+        world = self._world.clone_into(spare)
         world.determinize(NONE if self._view.seat is None else self._view.seat, rng)
         return world
 

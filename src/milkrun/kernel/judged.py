@@ -25,6 +25,10 @@ class Judged(Game, Generic[P]):
         """The same from facts that every view holds."""
         return self.promise(p, seat)
 
+    def leaves_others(self, p: P, before: P, seat: int) -> bool:
+        """Whether every other seat's worth is surely what it was before this seat's choice."""
+        return False
+
     def prospect(self, p: P, seat: int) -> float:
         """What is promised at the end of a turn, where a game may think for longer."""
         return self.promise(p, seat)

@@ -167,6 +167,9 @@ class Machine(State):
     def worth(self, seat: Seat) -> float:
         return self.rules.promise(self, seat)
 
+    def leaves_others(self, before: State, seat: Seat) -> bool:
+        return self.rules.leaves_others(self, before, seat)
+
     def prospect(self, seat: Seat) -> float:
         return self.rules.prospect(self, seat)
 

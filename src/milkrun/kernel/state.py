@@ -67,6 +67,11 @@ class State:
         """An equal, independent position."""
         raise NotImplementedError
 
+    def clone_into(self, spare: State | None) -> State:
+        """The same, in the room of a position that nobody needs any more; in room of its own,
+        unless a game can make one position equal to another."""
+        return self.clone()
+
     def chance_weights(self) -> vec[i64]:
         """Integer odds, parallel to `legal()`, when CHANCE is to move."""
         raise NotImplementedError
@@ -108,6 +113,11 @@ class State:
     def worth_is_open(self) -> bool:
         """Whether worths hang on nothing hidden, now and after any choice that draws nothing; a
         game that says so has `draw_as_in` too."""
+        return False
+
+    def leaves_others(self, before: State, seat: Seat) -> bool:
+        """Whether every other seat's worth is surely what it was before this seat's choice: bots
+        then ask once for many choices. A game that cannot tell says no."""
         return False
 
     def draw_as_in(self, world: State) -> None:

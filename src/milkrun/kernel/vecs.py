@@ -47,3 +47,13 @@ def counted(kinds: list[int], n: i64) -> vec[i64]:
 def filled(n: i64, value: i64) -> vec[i64]:
     """A new vec of so many equal numbers."""
     return vec[i64]([value] * n)
+
+
+def are_equal(items: vec[i64], others: vec[i64]) -> bool:
+    """Whether two vecs say the same."""
+    if len(items) != len(others):
+        return False
+    for i in range(len(items)):
+        if items[i] != others[i]:
+            return False
+    return True

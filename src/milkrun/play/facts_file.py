@@ -9,6 +9,7 @@ from pathlib import Path
 from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import read_toml
 from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact, MoveKind, one
+from milkrun.play.facts_copies import copies, copy
 from milkrun.play.facts_figures import figures_of_piece, figures_of_table, figures_used
 
 Lines = list[str]
@@ -133,8 +134,11 @@ def _piece(declared: Declaration, section: str, name: str) -> Lines:
         *_fields(facts),
         *("", f"    def clone(self) -> {name}:", '        """The same facts, on their own."""'),
         f"        twin = {name}(self.{id})",
-        *[_copy(fact) for fact in facts],
-        *("        return twin", ""),
+        *("        self.copy_to(twin)", "        return twin", ""),
+        f"    def copy_to(self, twin: {name}) -> None:",
+        '        """Give the twin these facts."""',
+        *[copy(fact) for fact in facts],
+        "",
         *_views(declared, facts, []),
         *figures_of_piece(declared, section),
     ]
@@ -153,12 +157,6 @@ def _start(fact: Fact) -> str:
     if FIELDS[fact.type] == "vec[i64]":
         return "vec[i64]()"
     return str(bool(fact.start)) if fact.type == "bool" else str(int(fact.start))
-
-
-def _copy(fact: Fact) -> str:
-    if fact.type == "bag":
-        return f"        twin.{fact.name} = self.{fact.name}.clone()"
-    return f"        twin.{fact.name} = self.{fact.name}{'[:]' if fact.own else ''}"
 
 
 def _views(declared: Declaration, facts: list[Fact], lists: Lines) -> Lines:
@@ -224,7 +222,7 @@ def _table(declared: Declaration) -> Lines:
         *[line for fact in facts for line in _fields([_whole(fact)])],
         *_unpack(declared, facts, lists),
         *("    def seated(self) -> None:", "        self.me = self.players[self.seat]", ""),
-        *_copies(facts, lists),
+        *copies([_whole(fact) for fact in facts], lists),
         *_views(declared, [_whole(f) for f in [*facts, *_given_facts(declared)]], list(lists)),
         *figures_of_table(declared, [*facts, *_given_facts(declared)], list(lists)),
     ]
@@ -276,21 +274,3 @@ def _size(declared: Declaration, fact: Fact) -> int:
 def _filled(declared: Declaration, fact: Fact) -> str:
     numbers = f"filled({_size(declared, fact)}, {int(fact.start)})"
     return f"Bag({numbers})" if fact.type == "bag" else numbers
-
-
-def _copies(facts: list[Fact], lists: dict[str, str]) -> Lines:
-    given = ("step", "mover", "seat", "partner", "ending")
-    lines = [
-        "    def copy_to(self, twin: Facts) -> None:",
-        '        """Give the twin these facts."""',
-    ]
-    lines += [f"        twin.{name} = self.{name}" for name in given]
-    lines += [_copy(_whole(fact)) for fact in facts]
-    for name, cls in lists.items():
-        lines += [
-            f"        {name} = vec[{cls}](capacity=len(self.{name}))",
-            f"        for i in range(len(self.{name})):",
-            f"            {name} = append({name}, self.{name}[i].clone())",
-            f"        twin.{name} = {name}",
-        ]
-    return [*lines, "        twin.me = players[self.seat]", ""]

@@ -94,17 +94,19 @@ def chance_has_odds(state: State, rng: Rng) -> None:
 
 def clone_is_independent(game: Game, state: State, rng: Rng) -> None:
     before, twin = game.write(state), state.clone()
+    other: State | None = None
     assert game.write(twin) == before
     for _ in range(3):
         if twin.to_move() == OVER:
             break
         legal = twin.legal_actions()
-        other = twin.clone()
+        other = twin.clone_into(other)
         other.apply(legal[-1])
         twin.apply(legal[rng.below(len(legal))])
         assert twin.check() == []
         assert other.check() == []
     assert game.write(state) == before
+    assert game.write(state.clone_into(other)) == before
 
 
 def texts_go_there_and_back(game: Game, state: State) -> None:

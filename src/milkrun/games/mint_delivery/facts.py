@@ -198,6 +198,11 @@ class Player:
     def clone(self) -> Player:
         """The same facts, on their own."""
         twin = Player(self.seat)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Player) -> None:
+        """Give the twin these facts."""
         twin.space = self.space
         twin.truck = self.truck[:]
         twin.cargo = self.cargo
@@ -207,7 +212,6 @@ class Player:
         twin.abilities = self.abilities
         twin.turbo_used = self.turbo_used
         twin.dealt = self.dealt
-        return twin
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -323,7 +327,6 @@ class Facts(Machine):
         twin.aside = self.aside
         twin.up = self.up[:]
         twin.on = self.on[:]
-        twin.unseen = self.unseen.clone()
         twin.removed = self.removed
         twin.boxed = self.boxed
         twin.shown = self.shown
@@ -339,11 +342,21 @@ class Facts(Machine):
         twin.triggered = self.triggered
         twin.leftover = self.leftover
         twin.deck = self.deck[:]
+        if len(twin.players) == 0:
+            self.copy_pieces(twin)
+        else:
+            self.unseen.copy_to(twin.unseen)
+            for i in range(len(self.players)):
+                self.players[i].copy_to(twin.players[i])
+        twin.me = twin.players[self.seat]
+
+    def copy_pieces(self, twin: Facts) -> None:
+        """Give a new twin pieces of its own."""
+        twin.unseen = self.unseen.clone()
         players = vec[Player](capacity=len(self.players))
         for i in range(len(self.players)):
             players = append(players, self.players[i].clone())
         twin.players = players
-        twin.me = players[self.seat]
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""

@@ -91,6 +91,9 @@ class MintDelivery(DeclaredGame[Position]):
     def promise(self, p: Position, seat: int) -> float:
         return worth.worth(p, p.players[seat])
 
+    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
+        return worth.leaves_others(p, before, seat)
+
     def think_of(self, p: Position, out: Lines) -> None:
         sense.think_of(p, out)
 

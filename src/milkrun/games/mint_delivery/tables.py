@@ -100,6 +100,9 @@ class Tables:
         self.town_space: vec[i64] = vec[i64](
             [place_of(self.space_keys, key) for key in self.town_keys]
         )
+        self.place_space: vec[i64] = vec[i64](
+            [self.town_space[place // SLOTS] for place in range(len(self.place_keys))]
+        )
         self.town_at: vec[i64] = vec[i64]([_index(self.town_keys, key) for key in self.space_keys])
         self.neighbours: vec[vec[i64]] = Roads(self.space_keys, t["map"]["roads"]).near
         loads = t["loads"]

@@ -30,6 +30,8 @@ from milkrun.kernel.state import NONE
 
 NEVER: Final = 1.0e6
 """More actions than any game has."""
+SLACK: Final = 1.0e-6
+"""More than rounding can make of a sum of points."""
 
 
 def worth(p: Position, player: Player) -> float:
@@ -49,12 +51,28 @@ def ability_worth(p: Position, player: Player) -> float:
     return faster * p.tables.atlas().ahead[i64(left)]
 
 
+def leaves_others(p: Position, before: Position, seat: i64) -> bool:
+    """Whether the others' worths are what they were before a choice of the seat: the same orders
+    lie open, and there is as much time left to everybody."""
+    if p.step == At.OVER or p.step <= At.KEEP:
+        return False
+    for place in range(TOWNS * SLOTS):
+        if p.up[place] != before.up[place]:
+            return False
+    for other in range(len(p.players)):
+        if other != seat:
+            player = p.players[other]
+            if actions_left(p, player) != actions_left(before, player):
+                return False
+    return True
+
+
 def shown_worth(p: Position, player: Player) -> float:
     """The same while kept orders are secret: as if there were none."""
     if p.step > At.KEEP:
         return worth(p, player)
     plan = Plan(p, 0, NEVER)
-    return plan.deliver_rest(player.space, 0, vec[i64](), 0, 0) + cargo_worth(p, player)
+    return plan.deliver_rest(player.space, 0, vec[i64](), 0, 0, 0.0) + cargo_worth(p, player)
 
 
 def cargo_worth(p: Position, player: Player) -> float:
@@ -71,7 +89,7 @@ def best_plan(p: Position, player: Player) -> float:
     """The best order of deliveries, then the best order to take where they end."""
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
     plan = Plan(p, player.abilities, actions_left(p, player))
-    return plan.deliver_rest(player.space, code, player.orders, 0, 0)
+    return plan.deliver_rest(player.space, code, player.orders, 0, 0, 0.0)
 
 
 def actions_left(p: Position, player: Player) -> float:
@@ -114,10 +132,19 @@ class Plan:
         self.atlas: Atlas = p.tables.atlas_of(abilities)
         self.has_turbo: bool = owns(abilities, Power.TURBO)
         self.has_radio: bool = owns(abilities, Power.RADIO)
+        self.is_plain = not self.has_turbo and not self.has_radio
         self.left = left
+        self.most = 0.0
+        """More than the points of any order on the table."""
+        for order in p.up:
+            if order != NONE:
+                self.most = max(self.most, float(p.tables.points[order]) + SLACK)
 
-    def deliver_rest(self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64) -> float:
-        """The most that the orders not yet in the set `done` bring, and an offer after them."""
+    def deliver_rest(
+        self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64, floor: float
+    ) -> float:
+        """The most that the orders not yet in the set `done` bring, and an offer after them; or
+        anything up to `floor` if that is no more."""
         t, atlas = self.p.tables, self.atlas
         best = -1.0
         for i in range(len(orders)):
@@ -130,10 +157,22 @@ class Plan:
             when = spent + needed
             value = t.weights.in_hand * self.points_at(order, when)
             after = atlas.after(order, code)
-            value += self.deliver_rest(t.destination[order], after, orders, done | (1 << i), when)
+            value += self.deliver_rest(
+                t.destination[order], after, orders, done | (1 << i), when, max(best, floor) - value
+            )
             if value > best:
                 best = value
-        return best if best >= 0.0 else t.weights.on_offer * self.best_offer(space, code, spent)
+        if best >= 0.0:
+            return best
+        if t.weights.on_offer * self.most * self.patience_at(spent) < floor:
+            return 0.0
+        return t.weights.on_offer * self.best_offer(space, code, spent)
+
+    def patience_at(self, when: i64) -> float:
+        """What a point is worth that so many actions are needed for."""
+        if self.has_turbo:
+            when = with_turbo(when)
+        return self.atlas.patience[min(when, HORIZON)]
 
     def best_offer(self, space: i64, code: i64, spent: i64) -> float:
         """One order, the best on the table from there: two would pull in two directions."""
@@ -144,16 +183,20 @@ class Plan:
             order = up[place]
             if order == NONE:
                 continue
-            town = t.town_space[place // SLOTS]
+            points = float(t.points[order])
+            town = t.place_space[place]
+            soonest = spent + ways[town] + 1
+            if self.is_plain and points * patience[min(soonest, HORIZON)] <= best:
+                continue
             needed = atlas.table[order][town * TRUCKS + code]
             if needed >= FAR:
                 continue
-            when = spent + ways[town] + 1 + needed
+            when = soonest + needed
             if self.has_radio:
                 when = min(when, spent + 1 + atlas.table[order][space * TRUCKS + code])
             if self.has_turbo:
                 when = with_turbo(when)
-            value = float(t.points[order]) * patience[min(when, HORIZON)]
+            value = points * patience[min(when, HORIZON)]
             if value > best and float(when) > left:
                 value *= self.in_time(when)
             if value > best:

@@ -293,6 +293,11 @@ class Player:
     def clone(self) -> Player:
         """The same facts, on their own."""
         twin = Player(self.seat)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Player) -> None:
+        """Give the twin these facts."""
         twin.tile = self.tile
         twin.gold = self.gold
         twin.items = self.items[:]
@@ -300,7 +305,6 @@ class Player:
         twin.delivered = self.delivered
         twin.closed = self.closed
         twin.worn = self.worn
-        return twin
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -432,11 +436,19 @@ class Facts(Machine):
         twin.first = self.first
         twin.second = self.second
         twin.waiting = self.waiting[:]
+        if len(twin.players) == 0:
+            self.copy_pieces(twin)
+        else:
+            for i in range(len(self.players)):
+                self.players[i].copy_to(twin.players[i])
+        twin.me = twin.players[self.seat]
+
+    def copy_pieces(self, twin: Facts) -> None:
+        """Give a new twin pieces of its own."""
         players = vec[Player](capacity=len(self.players))
         for i in range(len(self.players)):
             players = append(players, self.players[i].clone())
         twin.players = players
-        twin.me = players[self.seat]
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""

@@ -16,13 +16,17 @@ FARTHEST: Final[i64] = 120
 class Guide:
     """Ways from every tile to every pickup and delivery."""
 
-    def __init__(self, m: Map, patience: float) -> None:
+    def __init__(self, m: Map, patience: float, gold: vec[float], ahead: vec[i64]) -> None:
         self.to_pickup: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64](reach(m, m.pickup[c])) for c in range(CITIES)]
         )
         self.to_delivery: vec[vec[i64]] = vec[vec[i64]](
             [vec[i64](reach(m, m.delivery[c])) for c in range(CITIES)]
         )
+        self.gold: vec[float] = gold
+        """What a parcel brings that is carried from city to city without a rest."""
+        self.ahead: vec[i64] = ahead
+        """How far it is from its pickup, with what picking up and delivering cost."""
         self.patience: vec[float] = vec[float]([patience**n for n in range(FARTHEST + 1)])
 
     def fading(self, way: i64) -> float:

@@ -41,7 +41,7 @@ from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
 from milkrun.games.out_for_delivery.things import thing_name
 from milkrun.games.out_for_delivery.traits import shown_traits, traits
-from milkrun.games.out_for_delivery.worth import prospect, worth
+from milkrun.games.out_for_delivery.worth import leaves_others, prospect, worth
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed
@@ -113,6 +113,9 @@ class OutForDelivery(DeclaredGame[Position]):
 
     def promise(self, p: Position, seat: int) -> float:
         return worth(p, p.players[seat])
+
+    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
+        return leaves_others(p, before, seat)
 
     def prospect(self, p: Position, seat: int) -> float:
         return prospect(p, p.players[seat])

@@ -64,7 +64,12 @@ class Tables:
     def guide(self) -> Guide:
         """Ways for bots, drawn when first asked for."""
         if self._guide is None:
-            self._guide = Guide(self.map, self.weights.patience)
+            w, gold = self.weights, list[float]()
+            for pair in range(len(self.way)):
+                square = min(self.way[pair] // w.a_turn, SQUARES - 1)
+                gold.append(float(self.pay[pair * SQUARES + square]))
+            ahead = vec[i64]([way + 2 * w.handling for way in self.way])
+            self._guide = Guide(self.map, w.patience, vec[float](gold), ahead)
         return self._guide
 
     def _read_map(self, m: Map) -> None:

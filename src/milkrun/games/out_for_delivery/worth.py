@@ -20,6 +20,7 @@ from milkrun.games.out_for_delivery.position import Position, item_count
 from milkrun.games.out_for_delivery.routes import DEPTH, Route
 from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import are_equal
 
 ITEM_LATER: Final = 5.0
 """What a chance to use an item is worth, beside its gold at the end."""
@@ -34,6 +35,29 @@ def worth(p: Position, player: Player) -> float:
     w = p.tables.weights
     value += w.item * float(item_count(player)) + tour_worth(p, guide, player)
     return value + w.on_offer * waiting_worth(p, guide, player)
+
+
+def leaves_others(p: Position, before: Position, seat: i64) -> bool:
+    """Whether the others' worths are what they were before a choice of the seat: it is still in
+    turn, the same parcels wait, and nobody else has got or given anything."""
+    if p.step == At.OVER or p.seat != seat or before.seat != seat:
+        return False
+    if not are_equal(p.waiting, before.waiting):
+        return False
+    for other in range(len(p.players)):
+        if other != seat and not is_as_before(p.players[other], before.players[other]):
+            return False
+    return True
+
+
+def is_as_before(player: Player, before: Player) -> bool:
+    """Whether a courier stands there and has what it did."""
+    return (
+        player.tile == before.tile
+        and player.gold == before.gold
+        and are_equal(player.items, before.items)
+        and are_equal(player.parcels, before.parcels)
+    )
 
 
 def prospect(p: Position, player: Player) -> float:
@@ -98,26 +122,19 @@ def arrival_worth(p: Position, guide: Guide, code: i64, walked: i64) -> float:
 
 
 def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
-    """The best waiting parcels, as many as the courier still plans with."""
+    """The best waiting parcels, as many as the courier still plans with: walk to the pickup, then
+    to the delivery."""
     room = p.tables.weights.wanted - len(player.parcels)
     if room <= 0:
         return 0.0
-    best = vec[float]()
+    best = vec[float](capacity=CITIES * CITIES)
     for origin in range(CITIES):
         near = guide.to_pickup[origin][player.tile] - points_left(p, player)
         for city in range(CITIES):
             if p.waiting[origin * CITIES + city] > 0:
-                best = append(best, offer_worth(p, guide, near, origin * CITIES + city))
+                pair = origin * CITIES + city
+                best = append(best, guide.gold[pair] * guide.fading(near + guide.ahead[pair]))
     return best_sum(best, room)
-
-
-def offer_worth(p: Position, guide: Guide, near: i64, pair: i64) -> float:
-    """Walk to the pickup, then to the delivery."""
-    way = p.tables.way[pair]
-    w = p.tables.weights
-    square = min(way // w.a_turn, SQUARES - 1)
-    gold = float(p.tables.pay[pair * SQUARES + square])
-    return gold * guide.fading(near + way + 2 * w.handling)
 
 
 def best_sum(values: vec[float], count: i64) -> float:

@@ -166,6 +166,11 @@ class Player:
     def clone(self) -> Player:
         """The same facts, on their own."""
         twin = Player(self.seat)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Player) -> None:
+        """Give the twin these facts."""
         twin.hand = self.hand[:]
         twin.size = self.size
         twin.ranks = self.ranks
@@ -175,7 +180,6 @@ class Player:
         twin.taken = self.taken[:]
         twin.fresh = self.fresh
         twin.held = self.held
-        return twin
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -227,6 +231,11 @@ class Route:
     def clone(self) -> Route:
         """The same facts, on their own."""
         twin = Route(self.index)
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Route) -> None:
+        """Give the twin these facts."""
         twin.face = self.face
         twin.colour = self.colour
         twin.size = self.size
@@ -236,7 +245,6 @@ class Route:
         twin.flats = self.flats
         twin.shortcuts = self.shortcuts
         twin.cancelled = self.cancelled
-        return twin
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -376,8 +384,6 @@ class Facts(Machine):
         twin.revealed = self.revealed
         twin.latest = self.latest
         twin.refreshes = self.refreshes
-        twin.deck = self.deck.clone()
-        twin.discard = self.discard.clone()
         twin.card = self.card
         twin.pair = self.pair
         twin.as_two = self.as_two
@@ -393,6 +399,21 @@ class Facts(Machine):
         twin.held = self.held
         twin.unseen = self.unseen
         twin.route_deck = self.route_deck
+        if len(twin.players) == 0:
+            self.copy_pieces(twin)
+        else:
+            self.deck.copy_to(twin.deck)
+            self.discard.copy_to(twin.discard)
+            for i in range(len(self.players)):
+                self.players[i].copy_to(twin.players[i])
+            for i in range(len(self.routes)):
+                self.routes[i].copy_to(twin.routes[i])
+        twin.me = twin.players[self.seat]
+
+    def copy_pieces(self, twin: Facts) -> None:
+        """Give a new twin pieces of its own."""
+        twin.deck = self.deck.clone()
+        twin.discard = self.discard.clone()
         players = vec[Player](capacity=len(self.players))
         for i in range(len(self.players)):
             players = append(players, self.players[i].clone())
@@ -401,7 +422,6 @@ class Facts(Machine):
         for i in range(len(self.routes)):
             routes = append(routes, self.routes[i].clone())
         twin.routes = routes
-        twin.me = players[self.seat]
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""

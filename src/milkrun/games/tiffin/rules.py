@@ -92,6 +92,9 @@ class Tiffin(DeclaredGame[Position]):
     def promise(self, p: Position, seat: int) -> float:
         return worth.worth(p, seat)
 
+    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
+        return worth.leaves_others(p, before, seat)
+
     def think_of(self, p: Position, out: Lines) -> None:
         sense.think_of(p, out)
 

@@ -13,6 +13,7 @@ from milkrun.games.tiffin.facts import At, Colour, Player, Route
 from milkrun.games.tiffin.position import Position, by_owner, count, of_owner, open_spaces
 from milkrun.games.tiffin.tables import RANKS, SLOTS, card_type
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import are_equal
 
 
 def worth(p: Position, seat: i64) -> float:
@@ -31,6 +32,45 @@ def worth(p: Position, seat: i64) -> float:
             value += w.fit * fit_worth(p, p.routes[slot], player, anywhere)
     specials = (1 if player.flat else 0) + (1 if player.shortcut else 0)
     return value + hand_worth(p, player) + w.special * float(specials)
+
+
+def leaves_others(p: Position, before: Position, seat: i64) -> bool:
+    """Whether the others' worths are what they were before a choice of the seat: the routes are
+    the same, and the others hold what they held and have been paid nothing."""
+    if p.step == At.OVER or p.done != before.done:
+        return False
+    for slot in range(SLOTS):
+        if not is_as_before(p.routes[slot], before.routes[slot]):
+            return False
+    for other in range(len(p.players)):
+        if other == seat:
+            continue
+        player, once = p.players[other], before.players[other]
+        if not has_the_same(player, once):
+            return False
+        if not p.tables.weights.is_blind and not are_equal(player.hand, once.hand):
+            return False
+    return True
+
+
+def is_as_before(route: Route, before: Route) -> bool:
+    """Whether nothing has come to a route or gone from it: cubes and tiffins only come."""
+    return (
+        route.face == before.face
+        and route.size == before.size
+        and len(route.track) == len(before.track)
+        and len(route.tiffins) == len(before.tiffins)
+    )
+
+
+def has_the_same(player: Player, before: Player) -> bool:
+    """Whether a player has the score, as large a hand and the specials it had."""
+    return (
+        player.score == before.score
+        and player.size == before.size
+        and player.flat == before.flat
+        and player.shortcut == before.shortcut
+    )
 
 
 def shown_worth(p: Position, seat: i64) -> float:

@@ -38,7 +38,7 @@ def group(bits: i64, number: i64) -> i64:
 
 def is_active(p: Position, route: Route) -> bool:
     """[TIF-ACT-1] [TIF-ACT-2] [TIF-R-14] Started, or with enough tiffins now."""
-    return is_ready(route, minimum(p))
+    return len(route.track) > 0 or len(route.tiffins) >= minimum(p)
 
 
 def is_ready(route: Route, least: i64) -> bool:
