@@ -1,5 +1,6 @@
 """The laws, over every game, seat count and option set."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -8,7 +9,9 @@ from hypothesis import strategies as st
 
 from milkrun.bots.playout import play_out
 from milkrun.games import GAMES
+from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event, Trace
+from milkrun.kernel.hidden import Hidden
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.laws import (
@@ -111,6 +114,30 @@ def test_determinize_varies_wherever_imagine_does(world: World) -> None:
     game, rng = world.load(), Rng(11)
     for state in islice(positions(game, 6, every=4), 12):
         determinize_varies_wherever_imagine_does(game, state, rng)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_half_a_choice_is_redrawn_as_others_imagine_it(game_id: str) -> None:
+    """Random games come to few of these, so they are looked for in whole games.
+
+    Where nothing is hidden of half a choice, there need be none.
+    """
+    half = [s for world in WORLDS if world.game == game_id for s in islice(half_made(world), 2)]
+    game = next(world for world in WORLDS if world.game == game_id).load()
+    assert isinstance(game, DeclaredGame)
+    assert half or type(game.hidden).shown_step is Hidden.shown_step
+    for state in half:
+        determinize_varies_wherever_imagine_does(state.game, state, Rng(12))
+
+
+def half_made(world: World) -> Iterator[State]:
+    """Positions in which a seat has begun a choice that only a further action completes."""
+    game = world.load()
+    assert isinstance(game, DeclaredGame)
+    for seed in (1, 4):
+        for state in positions(game, seed):
+            if game.hidden.is_half_made(state):
+                yield state.clone()
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=str)

@@ -169,6 +169,8 @@ def determinize_varies_wherever_imagine_does(game: Game, state: State, rng: Rng)
             world.determinize(seat, rng)
             redrawn.add(game.write(world))
         assert (len(imagined) > 1) == (len(redrawn) > 1), (seat, game.write(state))
+        if len(imagined) == 1:
+            assert redrawn == imagined, (seat, "redrawn is not the one world that is imagined")
 
 
 def events_name_only_what_is_seen(game: Game, seed: int) -> None:
