@@ -43,9 +43,11 @@ export const COACH = {
   "coach.luck.brought": "{said}; the luck of the draw brought {n} {unit}.",
   "coach.luck.none": "{said}; luck made no difference.",
   "coach.rate": "On average {rate} of the win given away in each of {n} {n|decision|decisions}.",
+  "coach.rate.alone": "On average {rate} of a very good score given away in each of {n} {n|decision|decisions}.",
   "coach.trend": "Your last {n} {n|game|games} of {game} on this device, the newest last: {rates}.",
 
   "coach.waterfall": "What made the margin",
+  "coach.waterfall.alone": "What made the score",
   "coach.waterfall.part": "What made the margin, as far as it was looked at",
   "coach.part": "Part",
   "coach.amount": "{unit}",

@@ -77,7 +77,7 @@ function verdict(analysis) {
   const key = Math.abs(luck) < 0.5 ? "none" : luck < 0 ? "cost" : "brought";
   const words = t(`coach.luck.${key}`, { said: quality(analysis, rate), n: few(Math.abs(luck)), unit: gain(facts, 2) });
   return html`<p class="verdict"><strong>${badge(seat)} ${words}</strong></p>
-    <p class="soft">${t("coach.rate", { rate: percent(rate, 1), n: own.length })} ${isMine ? trend(analysis.info) : nothing}</p>`;
+    <p class="soft">${t(isAlone(analysis) ? "coach.rate.alone" : "coach.rate", { rate: percent(rate, 1), n: own.length })} ${isMine ? trend(analysis.info) : nothing}</p>`;
 }
 
 /** @param {Pages.Analysis} analysis @param {number} rate */

@@ -46,8 +46,9 @@ export function waterfall(parts, margin, isAlone, unit, isWhole) {
   const ends = names.map((_, k) => sum(names.slice(0, k + 1).map((name) => parts[name])));
   const [least, most] = [Math.min(0, margin, ...ends), Math.max(1, margin, ...ends)];
   const x = (/** @type {number} */ value) => Math.round((LONG * (value - least)) / (most - least || 1));
+  const whole = isAlone ? "coach.waterfall.alone" : "coach.waterfall";
   const rows = names.map((name, k) => row(name, parts[name], x(ends[k] - parts[name]), x(ends[k]), x(0)));
-  return html`<table class="waterfall"><caption>${t(isWhole ? "coach.waterfall" : "coach.waterfall.part")}</caption>
+  return html`<table class="waterfall"><caption>${t(isWhole ? whole : "coach.waterfall.part")}</caption>
     <thead class="unseen"><tr><th scope="col">${t("coach.part")}</th><th scope="col">${unit}</th><td></td></tr></thead>
     <tbody>${rows}${row(isAlone ? "margin.alone" : "margin", margin, x(0), x(margin), x(0))}</tbody></table>
     <p class="soft">${t(isAlone ? "coach.bars.alone" : "coach.bars")}</p>`;
@@ -87,16 +88,17 @@ export function courseOf(found, decisions, seat) {
 export function courseGraph(found, decisions, seat, { width, ply, marks, visit }) {
   const { luck, choices } = courseOf(found, decisions, seat);
   const plies = found.shares.length - 1;
+  const isAlone = found.margins.length === 1; // then nobody is there to win against
   const { low, high, ticks } = scale([...luck, ...choices].map(({ score }) => score));
   const x = (/** @type {number} */ at) => round(LEFT + ((width - LEFT - RIGHT) * at) / Math.max(plies, 1));
   const y = (/** @type {number} */ score) => round(TOP + ((HIGH - TOP - LOW) * (high - score)) / (high - low));
   return html`<figure class="course-graph"><svg viewBox=${`0 0 ${width} ${HIGH}`} role="group" aria-label=${t("coach.graph")}>
-    <path class="share" d=${area(found.shares.map((row) => row[seat]), x)}/>
+    ${isAlone ? nothing : svg`<path class="share" d=${area(found.shares.map((row) => row[seat]), x)}/>`}
     <g class="grid">${ticks.map((tick) => svg`<path d=${`M${LEFT} ${y(tick)}H${width - RIGHT}`} class=${tick ? "" : "zero"}/><text x=${LEFT - 7} y=${y(tick)}>${tick}</text>`)}</g>
     ${ply === null ? nothing : svg`<path class="now" d=${`M${x(ply)} ${TOP - 6}V${HIGH - LOW + 6}`}/>`}
     <path class="line luck" d=${path(luck, x, y)}/><path class="line choices" d=${path(choices, x, y)}/>
     ${marks.map((one) => dot(one, x, y(choices[one.ply].score), visit))}</svg>
-    <figcaption>${["luck", "choices", "share"].map((name) => html`<span class=${`key of-${name}`}>${t(`coach.graph.${name}`)}</span>`)}</figcaption></figure>`;
+    <figcaption>${["luck", "choices", ...(isAlone ? [] : ["share"])].map((name) => html`<span class=${`key of-${name}`}>${t(`coach.graph.${name}`)}</span>`)}</figcaption></figure>`;
 }
 
 /** @param {number} n */
