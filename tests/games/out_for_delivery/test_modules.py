@@ -2,6 +2,8 @@
 
 import pytest
 
+from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.lines import Lines
 from tests.games.out_for_delivery.table import (
     at,
     cost,
@@ -78,6 +80,24 @@ def test_a_pass_holds_a_region_down() -> None:
     assert (cost(p, "e"), p.dmc(1), items(p)) == (2, 6, [])
     refused(p, "use pass W", "OFD-USE-1")
     assert do(p, "end", "roll 7").dmc(0) == 6
+
+
+def ideas(p: Position) -> list[list[str]]:
+    """What a sensible courier looks at, as kinds of moves."""
+    lines = Lines()
+    p.ideas(lines)
+    kinds = p.game.actions.moves
+    return [[kinds[action].kind for action in line] for line in list(lines.at)[: lines.count]]
+
+
+def test_couriers_think_of_the_new_items_they_hold() -> None:
+    bad = "weather=heavy-rain,heavy-snow,light-rain; A: at=5 items=pass parcels=1.2,2.4"
+    way = ["pass", "move", "move", "move", "deliver"]
+    assert way in ideas(at(f"mp=8 {bad}", new_item="pass"))
+    assert way not in ideas(at(f"mp=7 {bad}", new_item="pass"))
+    assert way not in ideas(at(f"mp=8 obstacle=holiday {bad}", new_item="pass"))
+    held = "mp=4; A: at=3 items=stamp parcels=3.2,4.5"
+    assert ideas(at(held, new_item="stamp")).count(["stamp"]) == 2
 
 
 @rule("OFD-G1-ALMANAC")

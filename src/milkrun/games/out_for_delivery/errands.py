@@ -15,7 +15,7 @@ from milkrun.games.out_for_delivery.bargains import think_of_answers
 from milkrun.games.out_for_delivery.chapters.items import USED, cancels, stuff_of
 from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle, Shop
-from milkrun.games.out_for_delivery.map import CITIES
+from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import city_of, place_of, square_of
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.roads import UNREACHED, Roads
@@ -76,6 +76,7 @@ class Errands:
                 self.under_cover(item)
             self.mp = p.mp
             self.roads = self.plain
+        self.with_a_pass()
         self.trade_in_town()
         self.use_the_rest()
 
@@ -87,6 +88,21 @@ class Errands:
         self.roads = Roads(p, p.me.tile)
         self.run()
         p.cancelled = before
+
+    def with_a_pass(self) -> None:
+        """The errands of somebody whom a pass spares one region's weather."""
+        p = self.p
+        if not p.has(Item.PASS) or p.obstacle == Obstacle.HOLIDAY:
+            return
+        before = p.passes
+        for region in range(REGIONS):
+            if p.dmc(region) > p.tables.pass_hp:
+                self.begin = append(vec[i64](), Do.PASS + region)
+                p.passes = before | 1 << region
+                self.roads = Roads(p, p.me.tile)
+                self.run()
+                p.passes = before
+        self.roads = self.plain
 
     def run(self) -> None:
         """To every city that a parcel goes to or waits in."""
@@ -206,12 +222,13 @@ class Errands:
                 self.out.add(vec[i64]([Do.BUY_ITEM + item]))
 
     def use_the_rest(self) -> None:
-        """Boat, ticket, ski mask, almanac: rare, so the rules are simply asked."""
+        """Boat, ticket, ski mask, new items: rare, so the rules are simply asked."""
         p = self.p
         has_any = (
             p.has(Item.BOAT)
             or p.has(Item.TICKET)
             or p.has(Item.MASK)
+            or p.has(Item.STAMP)
             or (p.has(Item.ALMANAC) and p.fresh)
         )
         if not has_any or p.obstacle == Obstacle.HOLIDAY or is_last_turn(p):
@@ -219,7 +236,7 @@ class Errands:
         for action in p.legal():
             if Do.MASK <= action < Do.MASK + p.tables.seats - 1:
                 self.steal(action)
-            elif is_flight(action) or (action == Do.REROLL and p.mp < USUAL_HP):
+            elif is_flight(action) or is_stamp(action) or (action == Do.REROLL and p.mp < USUAL_HP):
                 self.out.add(vec[i64]([action]))
 
     def steal(self, action: i64) -> None:
@@ -230,6 +247,11 @@ class Errands:
             if place_of(code) != last:
                 last = place_of(code)
                 self.out.add(vec[i64]([action, Do.PARCEL + last]))
+
+
+def is_stamp(action: i64) -> bool:
+    """Whether the action holds a parcel up."""
+    return Do.STAMP <= action < Do.PASS
 
 
 def is_flight(action: i64) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.games.out_for_delivery.sheets.look import Look
 from milkrun.paper.marks import INK, Picture, Point
@@ -12,6 +14,10 @@ STEP = 14.0
 SIDE = 12.6
 EDGE = 9.0
 HEAD, FOOT = 17.0, 8.0
+LETTER, CAPITAL = 3.9, 5.0
+"""How wide and high a letter of a region's name is."""
+AIR = 1.0
+"""What is left free around such a name."""
 
 
 def map_board(look: Look) -> Picture:
@@ -122,7 +128,7 @@ def names(look: Look, out: Picture) -> None:
         out.text(x - 14.4, y - 2.6, 28.8, 5.2, name, 9, bold=True)
     for region, name in enumerate(m.region_names):
         x, y = roomiest(look, region)
-        out.text(x - 30, y - 5, 60, 10, name, 20, bold=True, ink=tint(look.region(region), 0.0))
+        out.text(x - 30, y - 5, 60, 10, name, 16, bold=True, ink=tint(look.region(region), 0.0))
 
 
 def sign_post(look: Look, city: int) -> Point:
@@ -148,14 +154,28 @@ def is_free(look: Look, tile: int, dx: int, dy: int) -> bool:
 
 
 def roomiest(look: Look, region: int) -> Point:
-    """The place farthest from every tile among the cells that a region surrounds."""
+    """The place nearest to a region's tiles where its name hides neither them nor other names."""
     m = look.tables.map
     own = [k for k in range(m.tiles) if m.region[k] == region]
+    half = (len(m.region_names[region]) * LETTER / 2, CAPITAL / 2)
+    taken = [(*spot(look, k), STEP / 2, STEP / 2) for k in range(m.tiles)]
+    taken += [(*sign_post(look, city), 15, 2.6) for city in range(len(m.city_names))]
     cells = [
-        (x + 0.5, y)
-        for x in range(min(m.x[k] for k in own) + 1, max(m.x[k] for k in own))
-        for y in range(min(m.y[k] for k in own), max(m.y[k] for k in own) + 1)
+        at(x / 2, y / 2)
+        for x in range(2 * min(m.x[k] for k in own) + 1, 2 * max(m.x[k] for k in own))
+        for y in range(2 * min(m.y[k] for k in own), 2 * max(m.y[k] for k in own) + 1)
     ]
-    places = list(zip(m.x, m.y, strict=True))
-    best = max(cells, key=lambda c: min((c[0] - x) ** 2 / 4 + (c[1] - y) ** 2 for x, y in places))
-    return at(*best)
+    return max(
+        cells,
+        key=lambda c: (
+            min(AIR, *[gap(c, half, box) for box in taken]),
+            -sum(math.dist(c, spot(look, k)) for k in own),
+        ),
+    )
+
+
+def gap(middle: Point, half: Point, box: tuple[float, float, float, float]) -> float:
+    """How far two boxes lie apart; less than nothing where they overlap."""
+    x, y, wide, high = box
+    across = abs(middle[0] - x) - half[0] - wide
+    return max(across, abs(middle[1] - y) - half[1] - high)
