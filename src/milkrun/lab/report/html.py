@@ -31,13 +31,12 @@ def code(text: str) -> str:
     return f"<code>{escape(text)}</code>"
 
 
-def grid(heads: list[str], rows: list[list[str]]) -> str:
+def grid(heads: list[str], rows: list[list[str]], kind: str = "wide") -> str:
     """A table; a cell that ends in a star stands out."""
     top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     body = "".join("<tr>" + "".join(map(cell, row)) + "</tr>" for row in rows)
-    return (
-        f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
-    )
+    whole = f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="{kind}">{whole}</div>'
 
 
 def cell(text: str) -> str:

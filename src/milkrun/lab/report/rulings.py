@@ -24,7 +24,7 @@ def rulings(found: Findings) -> str:
     heads = [headline(one) for one in told_by(next(iter(found.rulings.found.values())))]
     return "".join(
         [
-            grid(["decided otherwise", "the option", *heads], rows),
+            grid(["decided otherwise", "the option", *heads], rows, "wide stacked"),
             "<h3>What is sure</h3>" + bullets(sure(found) or ["Nothing in any headline."]),
             f"<p>Not played alone: {escape('; '.join(found.left_out))}.</p>"
             if found.left_out
