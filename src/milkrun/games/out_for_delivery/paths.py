@@ -8,18 +8,23 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from milkrun.games.out_for_delivery.costs import fare, is_closed, points
-from milkrun.games.out_for_delivery.facts import At, Do, Item
+from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import Way
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import NONE
 
-MOST_STEPS: Final = 1_000
-MOST_PLACES: Final = 1_000_000
-FAR: Final = 1_000_000_000
+MOST_STEPS: Final[i64] = 1_000
+MOST_PLACES: Final[i64] = 1_000_000
+FAR: Final[i64] = 1_000_000_000
 """More than any way has, or takes."""
+CLOSED: Final[i64] = -1
+"""What it costs to enter a tile that is closed."""
 MOST_KEPT: Final = 200
 """Couriers look at the map again and again before one of them moves, or the weather changes."""
 
@@ -34,53 +39,81 @@ class Search:
         self.p = p
         self.may_jump = jump and p.me.items[Item.BOAT] > 0
         places = 2 * int(p.tables.map.tiles)
-        self.keys: list[int] = [FAR] * places
-        self.ways: list[tuple[int, ...]] = [()] * places
+        self.keys: vec[i64] = vec[i64]([FAR for _ in range(places)])
+        self.ways: list[tuple[int, ...]] = [() for _ in range(places)]
         """The tiles up to a place, without itself until it is found."""
         self.ring: list[int] = []
+        self.fares = fares(p)
+        self.spent = self.fares
+        """The same with a boat less."""
+        if self.may_jump:
+            p.me.items[Item.BOAT] -= 1
+            self.spent = fares(p)
+            p.me.items[Item.BOAT] += 1
 
     def run(self) -> dict[int, Way]:
         """Everything that can be reached."""
-        start = 2 * int(self.p.me.tile)
+        start: i64 = 2 * self.p.me.tile
         self.keys[start] = 0
         self.spread(start, 0)
         while self.ring:
-            key, place = divmod(heappop(self.ring), MOST_PLACES)
+            found: i64 = heappop(self.ring)
+            key, place = found // MOST_PLACES, found % MOST_PLACES
             if key == self.keys[place]:  # else a better way was found meanwhile
-                self.ways[place] = (*self.ways[place], place // 2)
+                self.ways[place] = (*self.ways[place], int(place // 2))
                 self.spread(place, key)
         return self.best()
 
-    def spread(self, place: int, key: int) -> None:
+    def spread(self, place: i64, key: i64) -> None:
         """Go on from a place that is found, by a step or by a jump."""
-        p, tile, jumps, way = self.p, place // 2, place % 2, self.ways[place]
-        p.me.items[Item.BOAT] -= jumps
+        t, tile, jumps, way = self.p.tables, place // 2, place % 2, self.ways[place]
+        is_tolled = self.p.obstacle == Obstacle.TOLL
+        costs = self.fares
+        if jumps == 1:
+            costs = self.spent
         for d in range(DIRECTIONS):
-            other = p.tables.near[tile * int(DIRECTIONS) + d]
-            if other != NONE and not is_closed(p, other):
-                cost = int(fare(p, tile, other))
-                self.reach(2 * int(other) + jumps, key + cost * MOST_STEPS + 1, way)
-        p.me.items[Item.BOAT] += jumps
+            other = t.near[tile * DIRECTIONS + d]
+            if other != NONE and costs[other] != CLOSED:
+                cost = costs[other]
+                if is_tolled and t.region[other] != t.region[tile]:
+                    cost += t.toll_hp
+                self.reach(2 * other + jumps, key + cost * MOST_STEPS + 1, way)
         if self.may_jump and jumps == 0:
-            for bank in _banks(p, tile):
+            for bank in _banks(self.p, tile):
                 self.reach(2 * bank + 1, key + 1, way)
 
-    def reach(self, place: int, key: int, way: tuple[int, ...]) -> None:
+    def reach(self, place: i64, key: i64, way: tuple[int, ...]) -> None:
         """A place can be reached by going on from a way: the better one is kept."""
         known = self.keys[place]
         if key < known:
-            heappush(self.ring, key * MOST_PLACES + place)
+            heappush(self.ring, int(key * MOST_PLACES + place))
         if key < known or (key == known and way < self.ways[place]):
             self.keys[place], self.ways[place] = key, way
 
     def best(self) -> dict[int, Way]:
         """The better of the dry way and the one with a jump, for each tile."""
         out: dict[int, Way] = {}
-        for place, key in enumerate(self.keys):
-            tile, way = place // 2, (key // MOST_STEPS, key % MOST_STEPS, self.ways[place])
-            if key < FAR and (tile not in out or way < out[tile]):
-                out[tile] = way
+        places: i64 = len(self.keys)
+        for place in range(places):
+            key = self.keys[place]
+            if key < FAR:
+                way = (int(key // MOST_STEPS), int(key % MOST_STEPS), self.ways[place])
+                tile = int(place // 2)
+                if tile not in out or way < out[tile]:
+                    out[tile] = way
         return out
+
+
+def fares(p: Position) -> vec[i64]:
+    """What the player in turn pays to enter each tile from its own region, in half points."""
+    t, out = p.tables, vec[i64]()
+    tiles: i64 = t.map.tiles
+    for tile in range(tiles):
+        if is_closed(p, tile):
+            out = append(out, CLOSED)
+        else:
+            out = append(out, fare(p, tile, tile))
+    return out
 
 
 def ways(p: Position, jump: bool = False) -> dict[int, Way]:
