@@ -43,4 +43,5 @@ def test_a_bad_file_is_bad_news_and_may_be_tried_again(
     field = page.locator(".tile", has_text=tile).locator("input")
     field.set_input_files(bad)
     expect(page.get_by_role("alert")).to_have_class("remark bad")
+    assert ("no game of Milkrun" in page.get_by_role("alert").inner_text()) == ("game file" in tile)
     assert field.evaluate("(field) => field.files.length") == 0

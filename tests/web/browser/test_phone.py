@@ -52,9 +52,23 @@ def test_three_routes_stand_above_a_hand_that_stays(person: Person, phone: dict[
         expect(page.locator(".tif-hand")).to_be_in_viewport(ratio=1)
 
 
+def test_escape_shuts_the_list_before_it_takes_a_choice_back(person: Person) -> None:
+    page = person(viewport=PHONES[0])
+    sit_in(page, "tiffin/two-players-all-effects", FULL_HAND)
+    page.locator(".tif-hand .tif-slot.lit").first.click()
+    page.keyboard.press("l")
+    expect(page.locator("#choices button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#choices")).to_be_hidden()
+    expect(page.locator("[aria-controls=choices]")).to_be_focused()
+    expect(page.locator(".tif-slot.chosen")).to_have_count(1)
+
+
 def test_rings_keep_to_the_hand_while_the_page_scrolls(person: Person) -> None:
     page = person(viewport=PHONES[0])
     sit_in(page, "tiffin/two-players-all-effects", FULL_HAND)
+    page.evaluate("() => document.fonts.ready.then(() => null)")
+    page.evaluate(FRAMES)
     last: str = page.locator(".tif-hand .tif-slot").last.get_attribute("data-target") or ""
     page.evaluate(POINT, [last, "route:3"])
     assert page.evaluate(POINTED) == [last, "route:3"]

@@ -28,7 +28,7 @@ function follow(layer) {
   place(layer);
   if (!layer.targets.length) return;
   show(layer);
-  place(layer);
+  place(layer); // what scrolled for it lies elsewhere now
 }
 
 /** Where the drawing of a game leaves room for rings: the last thing in its board. */
@@ -46,7 +46,7 @@ export function point(root, targets) {
   layers.set(box, layer);
   place(layer);
   const [first] = targets;
-  if (first && first !== pointed.get(root)) show(layer);
+  if (first && first !== pointed.get(root)) follow(layer);
   pointed.set(root, first);
 }
 

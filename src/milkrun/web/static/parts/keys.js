@@ -131,10 +131,10 @@ export class Keys {
     else if (table.playback.isOn) table.playback.skip?.();
     else if (skipPay()) return;
     else if (table.card) table.closeCard();
+    else if (table.isListOpen) table.toggleList();
     else if (table.turn.leaving) table.turn.stay();
     else if (table.turn.doubt) table.turn.restart();
     else if (table.turn.clicked.length) table.turn.stepBack();
-    else if (table.isListOpen) table.toggleList();
     else if (table.isEndOpen) table.shutEnd?.();
     else if (table.isLookingBack) table.comeBack?.();
   }

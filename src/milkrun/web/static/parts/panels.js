@@ -22,7 +22,7 @@ function panel(table, ui, seat) {
   const isOpen = table.unfolded === i;
   const cls = `player seat-${i} ${toMove ? "to-move" : ""} ${i === table.seat ? "own" : ""} ${isOpen ? "unfolded" : ""}`;
   return html`<article class=${cls} aria-label=${t("panel.label", { name: table.name(i), letter: LETTERS[i] })}>
-    <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
+    <header>${badge(i)}<h2>${table.name(i)}</h2>${toMove ? flag(i === table.seat) : nothing}${toMove && !isAway(seat) ? nothing : kind(seat)}${points(table, i)}${fold(table, i, isOpen)}</header>
     ${clock(table, seat)}${i === table.seat ? shareBar(table) : nothing}
     <section class="things" data-tip="panel" tabindex="0" aria-label=${t("panel.things", { name: table.name(i) })}>${table.drawing.panel(table.shown, table.facts, ui, i)}</section>
   </article>`;
@@ -30,6 +30,12 @@ function panel(table, ui, seat) {
 
 /** @param {boolean} isMine */
 const flag = (isMine) => html`<span class="tag turn-flag">${t(isMine ? "panel.yours" : "panel.theirs")}</span>`;
+
+/**
+ * A person who is not at the table: to be seen above all when the others wait for them.
+ * @param {Play.Seat} seat
+ */
+const isAway = (seat) => seat.kind !== "bot" && !seat.stand_in && !seat.mine && !seat.connected;
 
 /**
  * On a phone a panel shows its things on request only.
@@ -49,7 +55,7 @@ function kind(seat) {
   const bot = seat.kind === "bot" ? seat.code : seat.stand_in;
   if (bot) return html`<span class="tag" title=${t("panel.bot.fair")}>${icon("bot")}${levelName(bot)}</span>`;
   if (seat.mine) return html`<span class="tag">${t("panel.you")}</span>`;
-  const state = seat.connected ? "here" : "away";
+  const state = isAway(seat) ? "away" : "here";
   return html`<span class=${`tag ${state}`}>${t(`panel.${state}`)}</span>`;
 }
 

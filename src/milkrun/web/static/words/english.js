@@ -62,6 +62,7 @@ export const WORDS = {
   "home.lobby": "Lobby",
   "home.lobby.text": "Tables that wait for players, and games to watch.",
   "home.record": "Open a game file",
+  "home.record.bad": "This file is no game of Milkrun, or it is damaged. {why}",
   "home.record.text": "A .milkrun record, to replay or to go on with.",
   "home.list": "Bring my games",
   "home.list.text": "The list you saved on another device.",

@@ -24,7 +24,7 @@ export const MINE = {
   "join.players": "Seats",
   "join.noclock": "none: take your time",
   "join.book": "by the book",
-  "clock.live": "{minutes} minutes each, {increment} s a move",
+  "clock.live": "{minutes} {minutes|minute|minutes} each, {increment} s a move",
   "clock.day": "{days} {days|day|days} a move",
   "stats.title": "How it went on this device",
   "stats.game": "Game",

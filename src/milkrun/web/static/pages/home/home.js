@@ -11,6 +11,9 @@ import { failed } from "../../app/notes.js";
 import { statistics } from "./statistics.js";
 import { t } from "../../words/words.js";
 
+/** What the server answers to a file that it cannot make a game of. */
+const UNREADABLE = 422;
+
 /** @typedef {{ text: string, isBad: boolean }} Note */
 /** @typedef {Wire.GamesOut & { root: HTMLElement, mine: Wire.MatchBrief[], pictures: Map<string, Draw.Template>, note: Note | null }} Page */
 
@@ -163,7 +166,7 @@ async function importRecord(page, file) {
     go(`/replay/${match}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    tell(page, error.message, true);
+    tell(page, error.status === UNREADABLE ? t("home.record.bad", { why: error.message }) : error.message, true);
   }
 }
 

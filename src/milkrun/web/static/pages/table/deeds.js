@@ -159,11 +159,16 @@ export class Deeds extends State {
     return this.pointing.targets.filter((target) => !this.turn.clicked.includes(target));
   }
 
-  /** @this {Pages.Table} */
+  /**
+   * The list takes the focus, and gives it back to its button.
+   * @this {Pages.Table}
+   */
   toggleList() {
+    const wasInside = this.root.querySelector("#choices")?.contains(document.activeElement);
     this.isListOpen = !this.isListOpen;
     this.draw();
     if (this.isListOpen) this.root.querySelector("#choices button")?.focus();
+    else if (wasInside) this.root.querySelector("[aria-controls=choices]")?.focus();
   }
 
   /**
