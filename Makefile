@@ -17,7 +17,8 @@ BEHIND := $(VENV)/.behind
 PLAIN_PATH = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/milkrun-plain.pth
 WORKERS ?= 2
 PYTEST_FLAGS ?=
-PYTEST = $(BIN)/pytest -n $(WORKERS)
+# What makes up requests takes each process a second to load; only tests of the server ask for it.
+PYTEST = $(BIN)/pytest -n $(WORKERS) -p no:schemathesis
 BROWSER_TESTS ?= tests/web/browser
 LOCK_FLAGS ?=
 TYPESCRIPT := 5.6.3
@@ -28,6 +29,10 @@ GAMES := $(subst _,-,$(notdir $(patsubst %/__init__.py,%,$(wildcard src/milkrun/
 # games, position by position (tests/contract/test_compiled.py).
 PLAIN_TESTS := $(wildcard tests/kernel tests/bots tests/judgement tests/contract/test_golden.py \
 	$(addprefix tests/games/,$(subst -,_,$(GAMES)))) --ignore=tests/bots/test_no_peek.py
+
+# Tests of the server in which bots analyse, solve or simulate, or whole games are played twice: compiled
+# they take two fifths of the time, so they wait for the build.
+THINKING := $(patsubst %,tests/web/test_%.py,analysis leaks puzzles studio)
 
 SOURCES := $(sort $(shell find src/milkrun -type f -not -path '*/__pycache__/*'))
 # A recipe's variable, so that only targets that build read every file.
@@ -65,10 +70,10 @@ test: $(VENV)/.build ## Run the tests: the server's while the package is built, 
 	@$(MAKE) --no-print-directory test-installed
 
 test-beside: $(VENV)/.test browser
-	PYTHONPATH=src $(PYTEST) --ignore=tests/web/browser $(PYTEST_FLAGS) tests/web
+	PYTHONPATH=src $(PYTEST) -p schemathesis --ignore=tests/web/browser $(THINKING:%=--ignore=%) $(PYTEST_FLAGS) tests/web
 
 test-installed: install $(VENV)/.test browser
-	$(PYTEST) --ignore=tests/web --ignore=tests/cluster $(PYTEST_FLAGS)
+	$(PYTEST) --ignore=tests/cluster $(patsubst %,--ignore=%,$(filter-out $(THINKING),$(wildcard tests/web/*))) $(PYTEST_FLAGS)
 
 # Whole games by mouse and keyboard take minutes: they have a target of their own. They are of very
 # different lengths, so who has none left takes over from the other. Two browsers on two cores may
