@@ -9,9 +9,10 @@ from tests.web.browser.table import ready, two_people
 def test_two_people_keep_orders_at_the_same_time(person: Person) -> None:
     host, friend = person(), person()
     two_people(host, friend)
-    for page in (host, friend):
+    for page, letter in ((host, "A"), (friend, "B")):
         assert ready(page) == "mine"
         expect(page.locator(".player.to-move")).to_have_count(2)
+        expect(page.locator(".prompt .say .badge")).to_have_text(letter)
     friend.get_by_role("button", name="Keep none").click()
     expect(friend.locator(".prompt .say")).to_contain_text("You chose: Keep no order. Waiting for")
     expect(friend.locator(".table[data-state=theirs]")).to_be_visible()

@@ -27,7 +27,8 @@ export function promptBar(table) {
 function sentence(table) {
   const { turn, view } = table;
   const told = table.playback.isOn ? table.past?.last?.[0] : null;
-  const asked = turn.isAsking ? table.seat : null; // even where the turn that waits to be sent has ended
+  const isOurs = table.isMyTurn && !table.isLookingBack; // where all choose at once, the reader is meant
+  const asked = turn.isAsking || isOurs ? table.seat : null; // even where the turn that waits to be sent has ended
   const seat = told ? told.seat : asked ?? table.shown.to_move;
   const mark = seat >= 0 ? badge(seat) : nothing;
   return html`<p class="say">${mark}<strong>${words(table, turn, view)}</strong></p>`;
