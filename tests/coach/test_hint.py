@@ -150,12 +150,12 @@ def test_the_best_is_never_below_its_runner_up(game_id: str) -> None:
 
 
 REASONS = [
-    ("mint-delivery", "turn=A; A: at=NW truck=2/0/0 orders=O01", "fulfil", "it delivers the "),
+    ("mint-delivery", "turn=A; A: at=NW truck=2/0/0 orders=O01", "fulfil", "it scores "),
     (
         "out-for-delivery",
         "mp=7 round=3; A: at=2 parcels=1.3; B: at=18",
         "deliver",
-        "it delivers a parcel in Emberholt, 150 gold at once",
+        "the parcel pays 150 gold now, and 125 a round later",
     ),
     (
         "tiffin",

@@ -1,8 +1,9 @@
 """A hint: the best line and the runner-up, what each should score and how often it should win.
 
-Everything follows from the seat's own view bytes and a seed. Search finds the lines; fresh games,
-played on in imagined worlds that fit the view, say what they are worth. Both lines meet the same
-worlds, so that luck does not decide between them.
+Everything follows from the seat's own view bytes and a seed. The lines are whole turns, as search
+over turns finds them; where it has but one thing to say, search of single choices names another.
+Fresh games, played on in imagined worlds that fit the view, say what they are worth. Both lines
+meet the same worlds, so that luck does not decide between them.
 """
 
 from dataclasses import asdict, dataclass
@@ -11,8 +12,9 @@ from typing import Any
 from milkrun.bots.guided import play_sensibly, sensible
 from milkrun.bots.mcts import Mcts
 from milkrun.bots.tree import Tree, most_visited
+from milkrun.bots.turns import Turns
 from milkrun.bots.value import outlook
-from milkrun.coach.telling import reason, say
+from milkrun.coach.line import Line, line_of
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
@@ -24,30 +26,15 @@ from milkrun.play.phrases import Phrases
 SIMULATIONS, SAMPLES, MOST_SAMPLES = 1500, 60, 10_000
 LONGEST_PLAYOUT = 300
 LONGEST_LINE = 12
+SIMULATIONS_A_TURN = 50
+"""A whole turn, everybody answering it, is played out in the time of so many simulations."""
+FEWEST_TURNS = 2
 THIN = 8
 """A continuation the search has seen less often than this is no advice."""
 
 
 class NoHint(MilkrunError):
     """The seat has nothing to choose."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """What to do, and what would follow in the same turn."""
-
-    actions: tuple[int, ...]
-    """The next choice, whole: what a screen sends."""
-    text: str
-    """The choice and what should follow it, as moves."""
-    say: str
-    """The same in words."""
-    targets: tuple[str, ...] = ()
-    """Where the next choice lies on a screen, action by action."""
-    first: str = ""
-    """The next choice alone, in words."""
-    reason: str = ""
-    """What the turn brings, from what the seat can see; empty if nothing yet."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +70,7 @@ class Hint:
     judged: int
     """How many of all these games were cut off and judged where they stood."""
     simulations: int
+    """Turns and choices played out to find the lines."""
 
     def lead(self) -> Estimate | None:
         """How much more the best line brings than the runner-up."""
@@ -98,11 +86,33 @@ class Coach:
         self.seed = seed
         self.samples = samples
         self.judged = 0
+        self.simulations = 0
         self.phrases = Phrases(told)
         seat = self.perspective.view().seat
         if seat is None or not self.perspective.legal_actions():
             raise NoHint("There is nothing to choose here, so there is no hint.")
         self.seat: int = seat
+
+    def turns(self, budget: int) -> list[Line]:
+        """Turns that are worth a thought, the best first; each begins with another choice."""
+        searcher = Turns(self.seed)
+        found = searcher.find(self.perspective)[:budget]
+        left = searcher.weigh(self.perspective, found, Budget(budget)) if found else found
+        self.simulations += searcher.simulations
+        dropped = [one for one in found if one not in left]
+        lines = dict[tuple[int, ...], Line]()
+        for one in [*left, *dropped]:
+            line = self.line([int(action) for action in one.actions])
+            lines.setdefault(line.actions, line)
+        return list(lines.values())
+
+    def single_choices(self, budget: int) -> list[Line]:
+        """Every legal choice with what should follow it, the most visited first."""
+        searcher = Mcts(self.seed)
+        tree = searcher.search(self.perspective, Budget(budget))
+        self.simulations += budget
+        nodes = self.first_actions(tree, int(searcher.root))
+        return [self.line(self.follow(tree, node)) for node in nodes]
 
     def first_actions(self, tree: Tree, root: int) -> list[int]:
         """The nodes of the legal actions, the most visited first."""
@@ -115,36 +125,25 @@ class Coach:
             left.remove(int(tree.action[node]))
         return nodes
 
-    def line(self, tree: Tree, node: int) -> Line:
-        """Follow the tree from a first action to the end of the turn."""
+    def follow(self, tree: Tree, node: int) -> list[int]:
+        """The tree from a first action to the end of the turn."""
+        world, actions = self.perspective.sample(Rng(self.seed)), list[int]()
+        while node != NONE and len(actions) < LONGEST_LINE:
+            actions.append(int(tree.action[node]))
+            world.apply(actions[-1])
+            node = self.next_node(tree, node, world)
+        return actions
+
+    def line(self, actions: list[int]) -> Line:
+        """A line with its words; a choice that was left half is completed sensibly."""
         rng = Rng(self.seed)
         world = self.perspective.sample(rng)
-        start, actions, whole = world.clone(), [int(tree.action[node])], 0
-        texts, targets = list[str](), list[str]()
-        while True:
-            texts.append(self.game.notate(world, actions[-1]))
-            targets.append(self.game.target(world, actions[-1]))
+        for action in actions:
+            world.apply(action)
+        while world.to_move() == self.seat and world.is_selecting():
+            actions.append(int(sensible(world, self.seat, self.game.clear_lead, rng)))
             world.apply(actions[-1])
-            selecting = world.to_move() == self.seat and world.is_selecting()
-            whole = whole or (0 if selecting else len(actions))
-            node = self.next_node(tree, node, world)
-            if whole and (node == NONE or len(actions) >= LONGEST_LINE):
-                return self.told(start, actions, whole, texts, targets)
-            actions.append(self.next_action(tree, node, world, rng))
-
-    def told(
-        self, start: State, actions: list[int], whole: int, texts: list[str], targets: list[str]
-    ) -> Line:
-        """A line with its words; the first `whole` actions are the next choice."""
-        chosen = tuple(actions[:whole])
-        return Line(
-            chosen,
-            ", ".join(texts),
-            say(start, tuple(actions), self.phrases),
-            tuple(targets[:whole]),
-            say(start, chosen, self.phrases),
-            reason(self.perspective, actions, self.seed, self.phrases.words),
-        )
+        return line_of(self.perspective, tuple(actions), self.seed, self.phrases)
 
     def next_node(self, tree: Tree, node: int, world: State) -> int:
         """The continuation the search prefers, while the turn goes on and it has seen enough."""
@@ -152,12 +151,6 @@ class Coach:
             return NONE
         after = int(most_visited(tree, node, world.legal_actions()))
         return after if after != NONE and tree.visits[after] >= THIN else NONE
-
-    def next_action(self, tree: Tree, node: int, world: State, rng: Rng) -> int:
-        """The action of a node; a choice that search left half is completed sensibly."""
-        if node != NONE:
-            return int(tree.action[node])
-        return int(sensible(world, self.seat, self.game.clear_lead, rng))
 
     def advise(self, line: Line) -> Advice:
         """Play the line on in imagined worlds."""
@@ -197,17 +190,26 @@ def hint(
 
     `told` is the same game in the words of whoever reads it.
     """
-    coach, searcher = Coach(game, view, seed, samples, told or game), Mcts(seed)
-    tree = searcher.search(coach.perspective, Budget(simulations))
-    nodes = coach.first_actions(tree, int(searcher.root))
-    wanted = nodes[:2] + [node for node in nodes[2:] if tree.action[node] == asked]
-    advice = [coach.advise(coach.line(tree, node)) for node in wanted]
+    coach = Coach(game, view, seed, samples, told or game)
+    advice = [coach.advise(line) for line in lines(coach, simulations, asked)]
     if len(advice) > 1 and advice[0].promise() < advice[1].promise():
         # Search prefers the first, but the games played on say otherwise: they are what is shown.
         advice[0], advice[1] = advice[1], advice[0]
     best, runner_up, third = (*advice, None, None)[:3]
     assert best is not None
-    return Hint(coach.seat, best, runner_up, third, samples, coach.judged, simulations)
+    return Hint(coach.seat, best, runner_up, third, samples, coach.judged, coach.simulations)
+
+
+def lines(coach: Coach, simulations: int, asked: int | None) -> list[Line]:
+    """The best line, the runner-up, and the one asked about if it is neither of these."""
+    legal = len(coach.perspective.legal_actions())
+    found = coach.turns(max(FEWEST_TURNS, simulations // SIMULATIONS_A_TURN))[:2]
+    begun = [line.actions[0] for line in found]
+    if len(found) < min(2, legal) or (asked is not None and asked not in begun):
+        more = [line for line in coach.single_choices(simulations) if line.actions[0] not in begun]
+        found += more[: 2 - len(found)]
+        found += [line for line in more if line not in found and line.actions[0] == asked]
+    return found
 
 
 def as_data(found: Hint) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from milkrun.bots.judging import judge
-from milkrun.coach.hint import Line
-from milkrun.coach.judging import BLUNDER, Effort, Judge, Judged
+from milkrun.coach.judging import BLUNDER, Effort, Judge
+from milkrun.coach.line import line_of
 from milkrun.coach.moments import Moment
-from milkrun.coach.telling import reason, say
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
@@ -38,22 +37,5 @@ def second_thought(
     judged = Judge(game).judge(Moment(0, seat, view, tuple(actions)), IN_PASSING)
     if judged.mark != BLUNDER:
         return {"is_blunder": False}
-    better = asdict(first_choice(game, judged, Phrases(told or game)))
+    better = asdict(line_of(Perspective(game, view), judged.best, 0, Phrases(told or game)))
     return {"is_blunder": True, "loss": asdict(judged.loss), "better": better}
-
-
-def first_choice(game: Game, judged: Judged, phrases: Phrases) -> Line:
-    """The best line, with its next choice alone as a screen shows it."""
-    perspective = Perspective(game, judged.moment.view)
-    world = perspective.sample(Rng(0))
-    start, texts, targets, whole = world.clone(), list[str](), list[str](), 0
-    for number, action in enumerate(judged.best, 1):
-        texts.append(game.notate(world, action))
-        targets.append(game.target(world, action))
-        world.apply(action)
-        is_half = int(world.to_move()) == judged.moment.seat and world.is_selecting()
-        whole = whole or (0 if is_half else number)
-    chosen = judged.best[:whole]
-    why = reason(perspective, list(judged.best), 0, phrases.words)
-    whole_turn, first = say(start, judged.best, phrases), say(start, chosen, phrases)
-    return Line(chosen, ", ".join(texts), whole_turn, tuple(targets[:whole]), first, why)

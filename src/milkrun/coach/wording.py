@@ -59,11 +59,9 @@ def _comparison(lead: Estimate, language: str) -> str:
 
 def _basis(found: Hint, language: str) -> str:
     cut = _say(language, "cut", games=str(found.judged)) if found.judged else ""
-    thousands, percent = words(language)["thousands"], words(language)["percent"]
-    simulations = f"{found.simulations:,}".replace(",", thousands)
-    seat = seat_name(found.seat)
-    return _say(language, "basis", simulations=simulations, samples=str(found.samples), seat=seat,
-                cut=cut, percent=percent)  # fmt: skip
+    seat, percent = seat_name(found.seat), words(language)["percent"]
+    samples = str(found.samples)
+    return _say(language, "basis", samples=samples, seat=seat, cut=cut, percent=percent)
 
 
 def _number(value: float, language: str) -> str:

@@ -188,6 +188,7 @@ declare namespace MintDelivery {
   interface Screen {
     theme_deliveries: string;
     theme_delivery: string;
+    theme_scores: string;
     theme_one_trip: string;
     theme_arrives: string;
     theme_ready: string;
@@ -197,6 +198,7 @@ declare namespace MintDelivery {
     theme_nearer: string;
     theme_fewer: string;
     theme_to_load: string;
+    theme_stocks: string;
     theme_sooner: string;
     theme_removes: string;
     theme_spent: string;

@@ -225,6 +225,8 @@ declare namespace OutForDelivery {
     wanted_nothing_more: string;
     theme_deliveries: string;
     theme_delivery: string;
+    theme_later_less: string;
+    theme_at_once: string;
     theme_one_trip: string;
     theme_carries: string;
     theme_start: string;
@@ -235,6 +237,7 @@ declare namespace OutForDelivery {
     theme_sells: string;
     theme_buys: string;
     theme_nearer: string;
+    theme_then_nearer: string;
     theme_quiet: string;
     score_unit: string;
     gain_unit: string;

@@ -220,6 +220,9 @@ declare namespace Tiffin {
     theme_fits: string;
     theme_pairs: string;
     theme_unseen: string;
+    theme_flat_left: string;
+    theme_shortcut_left: string;
+    theme_hand: string;
     theme_quiet: string;
     score_unit: string;
     colours: Array<string>;

@@ -1,5 +1,7 @@
 """Why a turn is good, in a word from the position: what it delivers, readies, or comes near to."""
 
+from typing import Final
+
 from milkrun.games.mint_delivery.atlas import FAR, truck_code
 from milkrun.games.mint_delivery.facts import News, Player
 from milkrun.games.mint_delivery.position import Position
@@ -8,6 +10,8 @@ from milkrun.kernel.events import Event
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
+
+STOCKING: Final[list[int]] = [int(News.LOADED), int(News.UPGRADED)]
 
 
 def reasons(before: Position, after: Position, seat: int, events: list[Event]) -> list[Phrase]:
@@ -18,21 +22,23 @@ def reasons(before: Position, after: Position, seat: int, events: list[Event]) -
         return [kept(after, new)]
     taken = [event.args[0] for event in own if event.kind == News.TOOK]
     found = [
-        delivered(own),
+        delivered(after, own),
         shared_trip(after, new, taken),
         at_hand(before, after, old, new),
         Phrase("takes", worth(after, taken[:1])) if taken else None,
         on_the_way(after, old, new),
-        last_word(before, own),
+        last_word(before, after, own),
     ]
     return [phrase for phrase in found if phrase is not None]
 
 
-def delivered(own: list[Event]) -> Phrase | None:
+def delivered(p: Position, own: list[Event]) -> Phrase | None:
     """Orders that are fulfilled."""
     done = [event.args[0] for event in own if event.kind == News.FULFILLED]
     if len(done) > 1:
         return Phrase("deliveries", {"count": len(done)})
+    if done and own[0].kind == News.FULFILLED:
+        return Phrase("scores", {"points": int(p.tables.points[done[0]])})
     return Phrase("delivery", {"order": done[0]}) if done else None
 
 
@@ -64,9 +70,11 @@ def is_aboard(p: Position, player: Player, order: int) -> bool:
     return all(player.truck[mint] >= need[mint] for mint in range(len(need)))
 
 
-def last_word(before: Position, own: list[Event]) -> Phrase | None:
-    """An order that nobody gets, or a turn that is done."""
+def last_word(before: Position, after: Position, own: list[Event]) -> Phrase | None:
+    """An order that nobody gets, a turn that is done, or mints for whatever comes."""
     for event in own:
+        if event.kind in STOCKING:
+            return Phrase("stocks", {"count": int(sum(after.players[event.seat].truck))})
         if event.kind == News.REMOVED:
             return Phrase("removes", worth(before, [event.args[0]]))
         if event.kind == News.TURN_ENDED and before.actions == 0:
