@@ -73,6 +73,17 @@ def test_colours_are_on_only_where_somebody_wants_them() -> None:
     assert re.sub(r"\x1b\[\d+m", "", gay.text) == plain.text
 
 
+def test_a_seat_has_its_colour_and_an_article_has_none() -> None:
+    gay = Screen("load")
+    TerminalGame(courier(), [None, None], gay.ask, gay.say, Paint()).run()
+    assert "\x1b[94mA\x1b[0m> " in gay.text
+    gay = Screen("log")
+    table = new_table(book("tiffin").load(2), 5)
+    TerminalGame(table, [None, None], gay.ask, gay.say, Paint()).run()
+    assert re.search(r"· A \w+ \d fills place 1 of the pool", gay.text)
+    assert "\x1b[94mA\x1b[0m is dealt " in gay.text
+
+
 def test_a_slip_in_a_verb_names_the_nearest() -> None:
     assert "There is no verb 'plya'. Did you mean 'play'?" in fails(2, "plya")
 

@@ -22,8 +22,9 @@ def explain_end(game: Game, state: State, events: list[Event]) -> list[str]:
     if outcome is None:
         return []
     lines = [game.words.endings[outcome.reason]]
+    unit = game.words.screen.get("score_unit", "points")
     for seat in sorted(range(game.seats), key=lambda s: outcome.places[s]):
-        lines.append(f"{outcome.places[seat]}. {seat_name(seat)}: {outcome.scores[seat]} points")
+        lines.append(f"{outcome.places[seat]}. {seat_name(seat)}: {outcome.scores[seat]} {unit}")
         for entry in game.account(state, seat, events):
             lines.append("   " + game.words.score_line(entry.key, entry.numbers))
     return lines

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from milkrun.coach.hint import MOST_SAMPLES, SAMPLES, hint
 from milkrun.coach.wording import in_short, in_words
+from milkrun.games import book
 from milkrun.kernel.errors import MilkrunError
 from milkrun.kernel.game import Game, seat_name
-from milkrun.kernel.state import OVER, State
+from milkrun.kernel.state import OVER, SEAT_NAMES, State
 from milkrun.play.hot_seat import has_secrets
 from milkrun.play.lines import preview
 from milkrun.play.match import let_bots_play
@@ -49,6 +50,9 @@ class TerminalGame:
         self.say = say
         self.paint = paint or Paint(is_on=False)
         self.phrases = Phrases(table.game)
+        self.teller = book(table.game.id).make(table.game.setting)
+        """The same game, its seats in their colours: who tells what happened."""
+        self.teller.words.lists["seats"] = [self.paint.seat(n) for n in SEAT_NAMES]
         self.staged: list[int] = []
         """Actions of a choice that is not whole yet."""
         self.heard: dict[int | None, int] = {}
@@ -84,7 +88,7 @@ class TerminalGame:
             self.show_board()
         self.show_moves()
         try:
-            self.obey(self.ask(self.paint.told(f"{seat_name(seat)}> ")).strip())
+            self.obey(self.ask(f"{self.paint.seat(seat_name(seat))}> ").strip())
         except MilkrunError as error:
             self.say(self.paint.refused(f"  {error}"))
 
@@ -171,8 +175,8 @@ class TerminalGame:
             start = max(self.heard.values(), default=0)
         fresh = [event for ply in self.table.plies[start:] for event in ply.events]
         self.heard[reader] = len(self.table.plies)
-        for sentence in sentences(self.game, fresh, reader):
-            self.say(self.paint.told(f"  · {sentence}"))
+        for sentence in sentences(self.teller, fresh, reader):
+            self.say(f"  · {sentence}")
 
     def tell_bots(self) -> None:
         """What a bot did; several people are told each at their turn, once the screen is theirs."""
@@ -253,7 +257,7 @@ class TerminalGame:
     def log(self, text: str) -> None:
         """Everything that happened, as this seat may know it."""
         events = [event for ply in self.table.plies for event in ply.events]
-        for sentence in sentences(self.game, events, self.reader()):
+        for sentence in sentences(self.teller, events, self.reader()):
             self.say(f"  · {sentence}")
 
     def board(self, text: str) -> None:

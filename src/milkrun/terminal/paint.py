@@ -1,11 +1,8 @@
 """Colours for a terminal that shows them: seats as on the screen, refusals, what is asked."""
 
-import re
-
 SEATS = {"A": "94", "B": "93", "C": "92", "D": "95"}
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 """Nothing on the screen, nothing above it, and the cursor at its beginning."""
-NAMED = re.compile(r"\b([A-D])(?=\b(?:[ ':>,.]|$))")
 
 
 class Paint:
@@ -26,9 +23,9 @@ class Paint:
         """What is refused."""
         return self.wrap(text, "31")
 
-    def told(self, text: str) -> str:
-        """News, the letters of the seats in their colours."""
-        return NAMED.sub(lambda found: self.wrap(found[1], SEATS[found[1]]), text)
+    def seat(self, name: str) -> str:
+        """A seat in its colour; whatever else is an A is none."""
+        return self.wrap(name, SEATS[name]) if name in SEATS else name
 
     def number(self, text: str) -> str:
         """A number to type."""
