@@ -185,6 +185,7 @@ def test_since_leaves_out_how_the_table_was_laid(tmp_path: Path) -> None:
         told = people[1 - first].get(f"/matches/{match}/since", seat=1 - first)["text"]
         assert told
         assert not any("is dealt" in line for line in told)
+        assert not any(". " in line for line in told)
 
 
 def test_a_bot_takes_over_when_time_is_up(tmp_path: Path) -> None:

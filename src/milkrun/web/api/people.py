@@ -163,7 +163,7 @@ async def since(call: Call) -> SinceOut:
     played = [
         line for line in moved if line.kind != SETUP
     ]  # how the table was laid is no news then
-    return SinceOut([line.text for line in played or moved], last)
+    return SinceOut([said for line in played or moved for said in line.sentences()], last)
 
 
 async def report(call: Call) -> Done:

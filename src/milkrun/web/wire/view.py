@@ -83,6 +83,11 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     begins: tuple[int, ...] = ()
     """Where in the text the second sentence and each further one begins."""
 
+    def sentences(self) -> list[str]:
+        """The text, sentence by sentence."""
+        ends = [*self.begins, len(self.text) + 1]
+        return [self.text[a : b - 1] for a, b in zip([0, *self.begins], ends, strict=True)]
+
 
 class LogNews(Struct, frozen=True):
     """What changed in the log: so many lines stay, then come these."""

@@ -163,7 +163,7 @@ export class Atlas {
   plate([number, name, , , , , pickup, centre, delivery], room, k) {
     const [cx, cy] = this.place(centre);
     const isRow = Math.abs(this.place(pickup)[0] - this.place(delivery)[0]) > CELL;
-    const slim = Math.max(128, 32 + (this.tall ? 12.3 : 9.4) * name.length);
+    const slim = Math.max(128, 32 + (this.tall ? 12.9 : 10.1) * name.length);
     const sizes = isRow ? [[200, 60], [slim, 88]] : [[slim, 88], [200, 60]];
     const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near: [cx, cy], pull: 0.8 }), isRow: h === 60, penalty: 25 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];
@@ -182,8 +182,8 @@ export class Atlas {
     const inside = (/** @type {number} */ x, /** @type {number} */ y) => this.regionAt(x, y) === region.key;
     const long = region.name.length;
     const sizes = this.tall
-      ? [[Math.max(178, 54 + 13.6 * long), 64], [Math.max(138, 18 + 13.6 * long), 98]]
-      : [[Math.max(172, 82 + 11.4 * long), 66], [Math.max(112, 16 + 11.4 * long), 104]];
+      ? [[Math.max(188, 54 + 13.6 * long), 64], [Math.max(138, 18 + 13.6 * long), 98]]
+      : [[Math.max(182, 82 + 11.4 * long), 66], [Math.max(112, 16 + 11.4 * long), 104]];
     const found = sizes.map(([w, h], n) => ({ ...room.find(w * k, h * k, { near, pull: 0.05, inside }), isRow: h < 70, penalty: 4 * n }));
     const best = found.sort((p, q) => p.cost + p.penalty - q.cost - q.penalty)[0];
     room.take(best, 6000);
