@@ -29,5 +29,5 @@ def test_compiled_and_plain_play_identical_games(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_choose_the_same_compiled_and_plain(game: str) -> None:
     """The first choices of a game; the drill asks every kind of bot for more."""
-    asked = (game, 1, "deep:20", 30)
+    asked = (game, 1, "deep:20", 12)
     assert run(*asked) == run(*asked, MILKRUN_PLAIN="1")
