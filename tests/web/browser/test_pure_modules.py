@@ -67,6 +67,15 @@ def test_seconds_read_as_on_a_clock(call: Call, seconds: float, text: str) -> No
     assert said(call, "words/words.js", "clockText", seconds) == text
 
 
+def test_what_is_an_addition_elsewhere_is_asked_for_where_it_must_be(call: Call) -> None:
+    ways = [["card:g3", "flat", "tiffin", "route:1", *more] for more in ([], ["shortcut"])]
+    lines = [{"actions": [], "targets": way, "text": " ".join(way)} for way in ways]
+    words = {"added_tiffin": "a tiffin", "added_shortcut": "a Shortcut"}
+    clicked = ["card:g3", "flat", "route:1"]
+    text = said(call, "parts/halves.js", "stillWanted", lines, clicked, words)
+    assert text == "Choose a tiffin. You may also add a Shortcut."
+
+
 def test_whoever_has_no_name_is_called_by_seat(call: Call) -> None:
     seat = {"name": "", "kind": "open", "kept": False}
     free, kept, bot = (

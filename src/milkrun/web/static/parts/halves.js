@@ -20,7 +20,7 @@ export function stillWanted(lines, clicked, words) {
   const kinds = [...new Set(left.flat())];
   const needed = kinds.filter((one) => left.every((list) => list.includes(one)));
   const phrase = phrases(words, clicked.map(kind));
-  const wanted = phrase("wanted", needed.length ? needed : kinds);
+  const wanted = needed.length ? phrase("wanted", needed, "added") : phrase("wanted", kinds);
   const added = needed.length ? phrase("added", kinds.filter((one) => !needed.includes(one))) : [];
   if (!wanted.length) return named(ways);
   const choose = t("half.choose", { things: joined(wanted, needed.length ? "half.and" : "half.or") });
@@ -28,12 +28,13 @@ export function stillWanted(lines, clicked, words) {
 }
 
 /**
- * The game's phrases for kinds of targets, each once; another one where such a thing is chosen already.
+ * The game's phrases for kinds of targets, each once; another one where such a thing is chosen already. What is an
+ * addition elsewhere and must be here bears the addition's name.
  * @param {Record<string, string>} words @param {string[]} chosen
  */
 function phrases(words, chosen) {
-  return (/** @type {string} */ table, /** @type {string[]} */ kinds) => {
-    const of = (/** @type {string} */ one) => words[`${table}_${one}`];
+  return (/** @type {string} */ table, /** @type {string[]} */ kinds, spare = table) => {
+    const of = (/** @type {string} */ one) => words[`${table}_${one}`] || words[`${spare}_${one}`];
     const again = (/** @type {string} */ one) => chosen.some((other) => of(other) === of(one)) && words[`${table}_${one}_more`];
     return [...new Set(kinds.map((one) => again(one) || of(one)).filter(Boolean))];
   };
