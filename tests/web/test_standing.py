@@ -55,7 +55,7 @@ def test_a_blunder_is_doubted_and_something_better_named(tmp_path: Path) -> None
         assert found["is_blunder"]
         assert found["loss"]["low"] > 0.5
         assert found["better"]["targets"] == ["space:E"]
-        assert "delivers" in found["better"]["reason"]
+        assert "you deliver the 3-point order" in found["better"]["reason"]
         load = next(x["actions"] for x in view["lines"] if x["targets"] == ["space:E"])
         asked = {**ending(view), "actions": load}
         assert ann.post(f"/matches/{match}/doubt", **asked) == {
