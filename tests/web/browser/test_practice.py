@@ -32,7 +32,7 @@ def test_before_a_blunder_the_better_turn_can_be_shown(person: Person, guard: Gu
     assert examine(page) == []
     page.keyboard.press("Enter")
     expect(page.locator(".notice.hint")).to_contain_text("Better: ")
-    expect(page.locator(".notice.hint")).to_contain_text("it delivers")
+    expect(page.locator(".notice.hint")).to_contain_text("you deliver the ")
     expect(page.locator(".pointer")).to_have_count(1)
     assert ready(page) == "mine"
     assert examine(page) == []
