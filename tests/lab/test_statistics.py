@@ -159,3 +159,11 @@ class Named:
 
     def __init__(self, name: str) -> None:
         self.name = name
+
+
+def test_what_arithmetic_leaves_of_nothing_is_no_luck() -> None:
+    rng = np.random.default_rng(7)
+    plain = rng.normal(0, 1, 200)
+    dust = (1e-13 * (1.0 + 0.1 * plain)).reshape(-1, 1)
+    found = take_out(plain, dust)
+    assert (found.shift, found.saved) == (0.0, 1.0)

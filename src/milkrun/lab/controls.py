@@ -16,6 +16,9 @@ PER_CONTROL = 10
 RIDGE = 0.02
 """How much slopes are drawn towards nothing: controls resemble each other."""
 
+DUST = 1e-6
+"""A control that varies by less is what arithmetic leaves of nothing, and its mean is no 0."""
+
 
 @dataclass(frozen=True)
 class Adjusted:
@@ -55,9 +58,9 @@ def take_out(plain: Floats, controls: Floats) -> Adjusted:
 def strongest(plain: Floats, controls: Floats, most: int) -> list[int]:
     """The controls that go with the figure most closely."""
     spread = controls.std(axis=0)
-    centred = (controls - controls.mean(axis=0)) / np.where(spread > 0, spread, 1.0)
+    centred = (controls - controls.mean(axis=0)) / np.where(spread > DUST, spread, 1.0)
     strength = np.abs(centred.T @ (plain - plain.mean()))
-    return [int(i) for i in np.argsort(-strength, kind="stable")[:most] if spread[i] > 0]
+    return [int(i) for i in np.argsort(-strength, kind="stable")[:most] if spread[i] > DUST]
 
 
 def slopes(plain: Floats, controls: Floats) -> Floats:
