@@ -59,7 +59,9 @@ class Effort:
     """Looks, each with luck of its own: the bounds hold what all of them found."""
 
 
-SKIM, CLOSE = Effort(20, 12), Effort(60, 64, seen=6, width=12, lines=20, looks=2)
+SKIM = Effort(20, 12, seen=4, width=12, lines=20)
+"""Looks as widely as a close look, but not for long: what it overlooks nobody looks at again."""
+CLOSE = Effort(60, 64, seen=6, width=12, lines=20, looks=2)
 
 
 @dataclass(frozen=True)
