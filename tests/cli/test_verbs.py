@@ -137,7 +137,7 @@ def test_a_file_is_replayed_as_each_seat_saw_it(game_id: str, tmp_path: Path) ->
         data = json.loads(run(*words, "--json").stdout)
         assert (data["ply"], data["view"]["seat"]) == (12, seat)
         assert all(f"· {sentence}" in run(*words).output for sentence in data["log"])
-    assert "points" in run("replay", file).output
+    assert "\n1. " in run("replay", file).output, "who came first, and by what"
 
 
 def test_a_replay_keeps_the_secrets_of_the_other_seats(tmp_path: Path) -> None:

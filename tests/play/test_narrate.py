@@ -60,7 +60,7 @@ def test_the_end_is_explained_winner_first(game_id: str, seats: int) -> None:
     told = explain_end(table.game, table.state, events_of(table))
     assert told[0] == table.game.words.endings[table.state.end_reason()]
     heads = [line for line in told[1:] if not line.startswith("   ")]
-    unit = {"out-for-delivery": "wealth", "tiffin": "rupees"}.get(game_id, "points")
+    unit = table.game.words.screen.get("score_unit", "points")
     places = sorted(table.state.ranking())
     assert [line.split(".")[0] for line in heads] == [str(place) for place in places]
     for seat, score in enumerate(table.state.scores()):

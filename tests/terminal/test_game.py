@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_by_numbers(game_id: str, people: int) -> None:
     assert table.state.to_move() == OVER
     assert len(verify(table.record)) == 3
     assert table.game.words.endings[table.state.end_reason()] in screen.text
-    unit = {"out-for-delivery": "wealth", "tiffin": "rupees"}.get(game_id, "points")
+    unit = table.game.words.screen.get("score_unit", "points")
     for seat, score in enumerate(table.state.scores()):
         assert f"{'ABCD'[seat]}: {score} {unit}" in screen.text
 
