@@ -131,13 +131,14 @@ def named(found: Analysis, seat: int) -> set[int]:
 
 
 def agree(one: Analysis, other: Analysis, seat: int) -> bool:
-    """Whether all that one calls worst is among the worst of the other, or close to what is."""
+    """Whether all that one calls worst is among the worst of the other, or close to what is; where
+    the other found that nothing hung on a decision, they do not agree."""
     theirs = {judged.moment.ply: judged for judged in other.of(seat)}
     named = {judged.moment.ply: judged for judged in one.worst(seat, WORST)}
     worst = {judged.moment.ply: judged for judged in other.worst(seat, WORST)}
     instead = [judged.loss.low for ply, judged in worst.items() if ply not in named]
     for ply in named.keys() - worst.keys():
         bar = min(instead) if len(worst) == WORST else named[ply].loss.low
-        if theirs[ply].loss.high < bar:
+        if ply not in theirs or theirs[ply].loss.high < bar:
             return False
     return True

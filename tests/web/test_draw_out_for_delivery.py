@@ -137,7 +137,7 @@ def test_labels_tell_what_lies_where(desk: Easel) -> None:
     [seen] = drawn(desk, state.game, [view_of(state, 0)])
     said = "\n".join(seen["labels"])
     assert "Emberholt pickup, Highfell, Amber is here, Basil is here, 2 parcels for" in said
-    assert "road 5, Highfell, 2 MP away, 1 turn" in said
+    assert "road 5, Highfell, 2 MP, 1 turn away" in said
     assert "mountain 7, Highfell, closed now" in said
     assert "Boat crossing between road 57 and road 59" in said
     assert "Amber: 1 parcel for Mossgate from Emberholt, square 9, pays 25 now" in said

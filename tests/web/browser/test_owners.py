@@ -108,7 +108,7 @@ def test_a_bot_in_ones_place_is_no_secret(person: Person) -> None:
     post(host, f"/matches/{match}/takeover", {"seat": 0, "code": "random"})
     banner = host.get_by_role("alert", name="A bot plays for you")
     expect(banner).to_be_visible()
-    expect(friend.locator(".log")).to_contain_text("A bot (random) plays for A")
+    expect(friend.locator(".log")).to_contain_text("A bot (random) plays for Player A")
     expect(friend.locator(".stand-in")).to_have_count(0)
     banner.get_by_role("button", name="Take over").click()
     expect(banner).to_have_count(0)
@@ -123,7 +123,7 @@ def test_the_page_says_who_is_here_as_they_come(person: Person) -> None:
     host.goto(f"/match/{made['match']}")
     post(friend, f"/matches/{made['match']}/claim", {"token": token})
     seat = host.locator(".player.seat-1")
-    expect(seat.locator(".tag.here, .tag.away, .turn-flag")).to_be_visible()
+    expect(seat.locator(".tag.here, .tag.away")).to_be_visible()
     friend.goto(f"/match/{made['match']}")
     friend.get_by_role("button", name="Keep none").click()  # who is to choose has a flag instead
     expect(seat.locator(".tag.here")).to_be_visible()

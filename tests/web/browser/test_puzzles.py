@@ -21,6 +21,7 @@ def test_from_the_home_page_to_the_answer(
 ) -> None:
     guard.expected |= TRIED_BY_AXE
     page = person(viewport=size)
+    page.clock.set_fixed_time("2026-11-18T12:00:00")
     page.goto("/")
     page.locator(f"a[href='/puzzles/{game}']").click()
     expect(page.locator("#puzzle-task")).to_contain_text("today’s")
