@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.axe import FRAMES
 from tests.web.browser.conftest import Person
 from tests.web.browser.positions import sit_in, spread
-from tests.web.browser.table import POINTED, sit_at, two_people
+from tests.web.browser.table import sit_at, two_people
 from tests.web.browser.test_out_for_delivery import GAME, PICKUP
 
 FULL_HAND = 64
@@ -26,11 +25,6 @@ COVERED = """() => {
 }"""
 DOCK = """() => [document.querySelector(".mint-map").getBoundingClientRect().bottom,
   document.querySelector(".mint-truck").getBoundingClientRect().top]"""
-
-
-POINT = """async (targets) => (await import("/static/board/pointer.js"))
-  .point(document.querySelector("#page"), targets)"""
-"""Rings around targets, as a hint or a line of the log puts them there."""
 
 
 def shown(page: Page) -> dict[str, Any]:
@@ -62,19 +56,6 @@ def test_escape_shuts_the_list_before_it_takes_a_choice_back(person: Person) -> 
     expect(page.locator("#choices")).to_be_hidden()
     expect(page.locator("[aria-controls=choices]")).to_be_focused()
     expect(page.locator(".tif-slot.chosen")).to_have_count(1)
-
-
-def test_rings_keep_to_the_hand_while_the_page_scrolls(person: Person) -> None:
-    page = person(viewport=PHONES[0])
-    sit_in(page, "tiffin/two-players-all-effects", FULL_HAND)
-    page.evaluate("() => document.fonts.ready.then(() => null)")
-    page.evaluate(FRAMES)
-    last: str = page.locator(".tif-hand .tif-slot").last.get_attribute("data-target") or ""
-    page.evaluate(POINT, [last, "route:3"])
-    assert page.evaluate(POINTED) == [last, "route:3"]
-    page.evaluate("scrollBy(0, 60)")
-    page.evaluate(FRAMES)
-    assert page.evaluate(POINTED) == [last, "route:3"]
 
 
 @pytest.mark.parametrize("phone", PHONES, ids=str)
