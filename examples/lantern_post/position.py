@@ -18,11 +18,6 @@ class Position(Facts):
         for player in self.players:
             player.oil = self.tables.oil
 
-    def clone(self) -> Position:
-        twin = Position(self.rules, self.tables)
-        self.copy_to(twin)
-        return twin
-
     def score(self, player: Player) -> i64:
         """[LANTERN-SCORE-1] The fees of all parcels delivered."""
         points: i64 = 0

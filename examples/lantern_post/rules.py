@@ -40,10 +40,8 @@ class LanternPost(DeclaredGame[Position]):
         refill.decisions(d)
         return d.steps
 
-    def fresh(self) -> Position:
-        p = Position(self, self.tables)
-        p.unpack()
-        return p
+    def blank(self) -> Position:
+        return Position(self, self.tables)
 
     def lay_out(self, p: Position) -> None:
         setup.lay_out(p)

@@ -48,8 +48,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         hidden: Hidden[P] | None = None,
         texts: Texts[P] | None = None,
     ) -> None:
-        declared = setting.facts.declaration()
-        self.declared = declared
+        self.declared = declared = setting.facts.declaration()
         self.keys: dict[str, list[str]] = all_keys(declared, keys)
         """The members of every list, as moves and positions spell them."""
         super().__init__(id, version, setting, self._action_table(declared), words)
@@ -119,8 +118,8 @@ class DeclaredGame(Judged[P], Generic[P]):
         """Its decisions, by the names of the declared steps."""
         raise NotImplementedError
 
-    def fresh(self) -> P:
-        """A position as it comes out of the box."""
+    def blank(self) -> P:
+        """A position with everything still in the box."""
         raise NotImplementedError
 
     def lay_out(self, p: P) -> None:
@@ -209,6 +208,12 @@ class DeclaredGame(Judged[P], Generic[P]):
 
     # What follows from all that.
 
+    def fresh(self) -> P:
+        """A position as it comes out of the box."""
+        p = self.blank()
+        p.unpack()
+        return p
+
     def deal(self) -> State:
         p = self.fresh()
         self.lay_out(p)
@@ -275,7 +280,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         kind = self.actions.moves[action].kind
         verb = self.verbs.get(kind)
         if verb is None:
-            return self.spell(self.move_of[kind].text, self._arguments(action))
+            return self.spelling.fill(self.move_of[kind].text, self._arguments(action))
         i = action - verb.first
         return verb.text(p, i) or self.spelled(verb, p, i)
 
@@ -283,15 +288,11 @@ class DeclaredGame(Judged[P], Generic[P]):
         """The declared text of an action; made once for each that names the same everywhere."""
         names = verb.names(p, i)
         if names is not verb.named.get(i):
-            return self.spell(self.move_of[verb.kind].text, names)
+            return self.spelling.fill(self.move_of[verb.kind].text, names)
         found = verb.spelled.get(i)
         if found is None:
-            found = verb.spelled[i] = self.spell(self.move_of[verb.kind].text, names)
+            found = verb.spelled[i] = self.spelling.fill(self.move_of[verb.kind].text, names)
         return found
-
-    def spell(self, text: str, numbers: dict[str, Number]) -> str:
-        """A text with the keys of what it names: `{order:orders}`."""
-        return self.spelling.fill(text, numbers)
 
     def _arguments(self, action: int) -> dict[str, Number]:
         """What an action names by itself."""

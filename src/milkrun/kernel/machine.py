@@ -6,7 +6,7 @@ machine does the rest. What only the game knows it asks its `rules`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -72,6 +72,26 @@ class Machine(State):
         if seat == self.rules.seats:
             return 0
         return seat
+
+    def unpack(self) -> None:
+        """Everything out of the box."""
+        raise NotImplementedError
+
+    def clone(self) -> Self:
+        twin: Self = self.rules.blank()
+        self.copy_to(twin)
+        return twin
+
+    def clone_into(self, spare: State | None) -> Self:
+        if spare is None or spare.game is not self.game:
+            return self.clone()
+        twin: Self = spare  # type: ignore[assignment]  # one game has one class of positions
+        self.copy_to(twin)
+        return twin
+
+    def copy_to(self, twin: Self) -> None:
+        """Make another position of this game equal to this one."""
+        raise NotImplementedError
 
     def public(self) -> dict[str, Any]:
         """What lies open on the table, as a view says it."""

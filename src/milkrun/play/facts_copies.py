@@ -15,7 +15,7 @@ def copies(facts: list[Fact], lists: dict[str, str]) -> Lines:
     """All facts of the table and its pieces."""
     bags = [fact.name for fact in facts if fact.type == "bag"]
     return [
-        "    def copy_to(self, twin: Facts) -> None:",
+        "    def copy_to(self, twin: Self) -> None:",
         '        """Give the twin these facts."""',
         *[f"        twin.{name} = self.{name}" for name in GIVEN],
         *[copy(fact) for fact in facts if fact.type != "bag"],

@@ -59,7 +59,7 @@ def _head(package: str, body: str) -> Lines:
         "",
         "from __future__ import annotations",
         "",
-        "from typing import TYPE_CHECKING, Any, Final",
+        "from typing import TYPE_CHECKING, Any, Final, Self",
         "",
         "from librt.vecs import append, vec",
         "from mypy_extensions import i16, i64, mypyc_attr",

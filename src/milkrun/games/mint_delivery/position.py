@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from milkrun.games.mint_delivery.facts import Facts, News, Player, Power
 from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
 from milkrun.kernel.bag import Bag
-from milkrun.kernel.state import NONE, State
+from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
 
 ACTIONS_A_TURN: Final[i64] = 2
@@ -28,15 +28,6 @@ class Position(Facts):
         super().unpack()
         self.supply = self.tables.mint_counts[:]
         self.unseen = Bag(filled(self.tables.orders, 1))
-
-    def clone(self) -> Position:
-        return self.clone_into(None)
-
-    def clone_into(self, spare: State | None) -> Position:
-        if not isinstance(spare, Position) or spare.tables is not self.tables:
-            spare = Position(self.rules, self.tables)
-        self.copy_to(spare)
-        return spare
 
     def room(self, player: Player) -> i64:
         """How many more mints the truck takes."""

@@ -8,7 +8,7 @@ from milkrun.games.out_for_delivery.facts import Facts, Item, Player, Stuff, Til
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.tables import CLOUDY_HP
 from milkrun.kernel.rng import total
-from milkrun.kernel.state import NONE, State
+from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import filled
 
 
@@ -46,15 +46,6 @@ class Position(Facts):
             player.items = filled(t.items, 0)
             player.gold = t.start_gold + t.gold_per_seat * player.seat
         self.weather = filled(REGIONS, NONE)
-
-    def clone(self) -> Position:
-        return self.clone_into(None)
-
-    def clone_into(self, spare: State | None) -> Position:
-        if not isinstance(spare, Position) or spare.tables is not self.tables:
-            spare = Position(self.rules, self.tables)
-        self.copy_to(spare)
-        return spare
 
     def dmc(self, region: i64) -> i64:
         """[OFD-MAP-4] [OFD-R29] The region's DMC in half points, for whose turn it is."""

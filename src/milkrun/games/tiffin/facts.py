@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -365,7 +365,7 @@ class Facts(Machine):
     def seated(self) -> None:
         self.me = self.players[self.seat]
 
-    def copy_to(self, twin: Facts) -> None:
+    def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""
         twin.step = self.step
         twin.mover = self.mover

@@ -22,15 +22,6 @@ class Position(Facts):
         self.unseen = (1 << CARDS) - 1
         self.route_deck = CARDS
 
-    def clone(self) -> Position:
-        return self.clone_into(None)
-
-    def clone_into(self, spare: State | None) -> Position:
-        if not isinstance(spare, Position) or spare.tables is not self.tables:
-            spare = Position(self.rules, self.tables)
-        self.copy_to(spare)
-        return spare
-
     def worth_is_open(self) -> bool:
         return self.tables.weights.is_blind  # hands are hidden, and nothing ever shows them
 

@@ -71,10 +71,8 @@ class Tiffin(DeclaredGame[Position]):
         how_many.decisions(d)
         return d.steps
 
-    def fresh(self) -> Position:
-        p = Position(self, self.tables)
-        p.unpack()
-        return p
+    def blank(self) -> Position:
+        return Position(self, self.tables)
 
     def lay_out(self, p: Position) -> None:
         setup.lay_out(p)
