@@ -16,6 +16,8 @@ export MILKRUN_BUILD
 BEHIND := $(VENV)/.behind
 PLAIN_PATH = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/milkrun-plain.pth
 WORKERS ?= 2
+# Of what runs side by side, each tells what it has to say in one piece, where make can do that.
+IN_PIECES := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST_FLAGS ?=
 # What makes up requests takes each process a second to load; only tests of the server ask for it.
 PYTEST = $(BIN)/pytest -n $(WORKERS) -p no:schemathesis
@@ -64,10 +66,11 @@ plain: $(VENV)/.base
 	@echo '$(CURDIR)/src' > $(PLAIN_PATH)
 
 # The compiler keeps one core busy for a minute; the other tests the server, which is never compiled.
-# In the browser it is then played on the installed build.
+# Much of that is waiting (for servers killed, leases run out, databases restarted), so the others
+# begin as soon as there is a build, and do not wait for its end. Each tells when it is through.
 test: $(VENV)/.build ## Run the tests: the server's while the package is built, the others on it
-	@$(MAKE) --no-print-directory -j 2 build test-beside
-	@$(MAKE) --no-print-directory test-installed
+	@echo 'Testing, and building beside it if need be: two reports will follow ...'
+	@$(MAKE) --no-print-directory -j 2 $(IN_PIECES) test-beside test-installed
 
 test-beside: $(VENV)/.test browser
 	PYTHONPATH=src $(PYTEST) -p schemathesis --ignore=tests/web/browser $(THINKING:%=--ignore=%) $(PYTEST_FLAGS) tests/web

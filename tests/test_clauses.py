@@ -1,15 +1,20 @@
 """Every clause, ruling and vector has a test that names it, and no test names a stranger."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from milkrun.games import GAMES, book
 from milkrun.kernel.options import Option
-from milkrun.play.citations import collect
+from milkrun.play.citations import Citations, collect
 from tests.support.dossier import vectors
 
-CITED = collect(Path(__file__).parent)
+
+@cache
+def cited() -> Citations:
+    """What all tests name: read once, and not by those who only look which tests there are."""
+    return collect(Path(__file__).parent)
 
 
 def known(game: str) -> set[str]:
@@ -20,23 +25,23 @@ def known(game: str) -> set[str]:
 def test_every_clause_and_vector_has_a_test(game: str) -> None:
     clauses = book(game).facts.clauses.all.values()
     wanted = {c.id for c in clauses if c.kind != "textual"} | set(vectors(game))
-    assert sorted(wanted - CITED.rules) == []
+    assert sorted(wanted - cited().rules) == []
 
 
 def test_no_test_names_an_unknown_clause() -> None:
     everything: set[str] = set().union(*(known(game) for game in GAMES))
-    assert sorted((CITED.rules | CITED.refused) - everything) == []
+    assert sorted((cited().rules | cited().refused) - everything) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_forbidding_clause_refuses_somewhere(game: str) -> None:
     forbidding = {c.id for c in book(game).facts.clauses.all.values() if c.refusal}
-    assert sorted(forbidding - CITED.refused) == []
+    assert sorted(forbidding - cited().refused) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_value_has_a_test_where_it_matters(game: str) -> None:
-    shown = {(name, value) for g, name, value in CITED.options if g == game}
+    shown = {(name, value) for g, name, value in cited().options if g == game}
     missing = [want for o in book(game).facts.options.values() for want in wants(o, shown)]
     assert missing == []
 
