@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.figures import put, put_key, put_kinds, put_seat
+from milkrun.kernel.game import Setting
 from milkrun.kernel.machine import Machine
 
 if TYPE_CHECKING:
@@ -56,6 +57,19 @@ class Do:
     END_TURN: Final[i64] = 25
     DRAW: Final[i64] = 26
     ROLL: Final[i64] = 44
+
+
+class Agreed:
+    """What the table agreed on."""
+
+    NAMES: Final = ["rounds", "oil"]
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self.rounds: i64 = setting.number("rounds")
+        """Rounds that are played."""
+        self.oil: i64 = setting.number("oil")
+        """Oil that a full lantern holds."""
 
 
 @mypyc_attr(acyclic=True)
@@ -132,6 +146,11 @@ class Facts(Machine):
 
     def seated(self) -> None:
         self.me = self.players[self.seat]
+
+    def neighbour(self, seat: i64, k: i64) -> Player:
+        """The player so many places to the left."""
+        at = seat + k
+        return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""

@@ -1,18 +1,19 @@
-"""What is printed on the components, and what the table agreed on, as numbers."""
+"""What is printed on the components, as numbers, beside what the table agreed on."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from milkrun.games.lantern_post.facts import Agreed
 from milkrun.kernel.game import Setting
 from milkrun.kernel.roads import Roads, place_of
 
 
-class Tables:
+class Tables(Agreed):
     """Villages, lanes and parcels."""
 
     def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
         rows = setting.tables["villages"]
-        self.seats: i64 = setting.seats
         self.village_keys: list[str] = [row[0] for row in rows]
         self.village_names: list[str] = [row[1] for row in rows]
         self.lanes = Roads(self.village_keys, setting.tables["lanes"])
@@ -26,5 +27,3 @@ class Tables:
         self.village: vec[i64] = vec[i64](where)
         self.fee: vec[i64] = vec[i64]([row[2] for row in parcels])
         self.steps: vec[i64] = vec[i64](setting.tables["die"]["steps"])
-        self.rounds: i64 = setting.number("rounds")
-        self.oil: i64 = setting.number("oil")

@@ -138,7 +138,11 @@ def test_a_fault_in_the_declaration_is_named_by_file_and_key(made: Path, tmp_pat
 
 
 TABLE_FAULTS = [
-    ('number("rounds")', 'number("round")', "options.toml lacks 'round', which the rules ask for"),
+    (
+        "rows = setting",
+        'setting.number("round")\n        rows = setting',
+        "options.toml lacks 'round', which the rules ask for",
+    ),
     ('tables["lanes"]', 'tables["lane"]', "KeyError: 'lane' (tables.py, line "),
 ]
 
@@ -150,6 +154,18 @@ def test_what_tables_py_asks_for_in_vain_is_named(made: Path, tmp_path: Path) ->
     said = milkrun(tmp_path, "games").stderr
     for *_, fault in TABLE_FAULTS:
         assert fault in said
+
+
+def test_an_option_that_facts_py_lacks_is_named(made: Path, tmp_path: Path) -> None:
+    copy(made, tmp_path, "paper_two")
+    options = tmp_path / "paper_two" / "data" / "options.toml"
+    rounds = options.read_text("utf-8")
+    options.write_text(f"{rounds}\n{rounds.replace('rounds', 'laps')}", "utf-8")
+    said = milkrun(tmp_path, "games").stderr
+    behind = "facts.py is behind options.toml (milkrun facts --write paper-two)"
+    assert f"'paper_two' is left out: {behind}: 'laps' is new." in said
+    assert milkrun(tmp_path, "facts", "--write", "paper-two").returncode == 0
+    assert milkrun(tmp_path, "games", "paper-two", "--check").stdout == "paper-two: sound\n"
 
 
 def test_a_check_compares_all_of_facts_py(made: Path, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A rulebook on the shelf: makes games for a number of seats, options and presets."""
 
+from collections.abc import Callable
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -19,15 +20,27 @@ TRIAL = 400
 class Book:
     """What a game is before a table is set: how many may play, what they may choose."""
 
-    def __init__(self, id: str, fewest: int, most: int, package: str, tables: list[str]) -> None:
+    def __init__(
+        self,
+        id: str,
+        fewest: int,
+        most: int,
+        package: str,
+        tables: list[str],
+        rules: Callable[[Setting], Game] | None = None,
+    ) -> None:
         self.id = id
         self.fewest = fewest
         self.most = most
         self.facts = Facts(package, tables)
+        self.rules = rules
+        """The class of its games; a book without one makes them itself."""
 
     def make(self, setting: Setting) -> Game:
         """The game as that setting wants it."""
-        raise NotImplementedError
+        if self.rules is None:
+            raise NotImplementedError
+        return self.rules(setting)
 
     def load(
         self, seats: int, options: dict[str, Any] | None = None, preset: Preset | None = None

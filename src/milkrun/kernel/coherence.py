@@ -6,8 +6,10 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
+from milkrun.kernel.data import read_toml
 from milkrun.kernel.declaration import ANY, TABLE, Declaration, Fact, MoveKind
 from milkrun.kernel.errors import DeclarationError, nearest
+from milkrun.kernel.options import read_options
 
 REFUSED_ALIKE = ["over", "not_your_turn", "by_chance"]
 LISTED = ["key", "keys", "set", "counts"]
@@ -77,8 +79,18 @@ def demand_current(package: str, declared: Declaration) -> None:
         start = getattr(one, fact.name)
         if isinstance(start, int) and start != int(fact.start):
             raise DeclarationError(f"{_behind(package)}: '{fact.name}' starts at {start}.")
+    _demand_options(package, facts)
 
 
-def _behind(package: str) -> str:
+def _demand_options(package: str, facts: Any) -> None:
+    """Refuse a `facts.py` that lacks an option; one that keeps none is of an older game."""
+    if not hasattr(facts, "Agreed"):
+        return
+    for option in read_options(read_toml(package, "options.toml")).values():
+        if option.type != "choice" and option.name not in facts.Agreed.NAMES:
+            raise DeclarationError(f"{_behind(package, 'options.toml')}: '{option.name}' is new.")
+
+
+def _behind(package: str, file: str = "facts.toml") -> str:
     game = package.rpartition(".")[2].replace("_", "-")
-    return f"facts.py is behind facts.toml (milkrun facts --write {game})"
+    return f"facts.py is behind {file} (milkrun facts --write {game})"

@@ -25,6 +25,8 @@ class Weighed:
         demand_keys(row, ("from", "to", "about"), where)
         self.low = float(row["from"])
         self.high = float(row["to"])
+        self.is_whole = bool(row.get("whole", False))
+        """Whether it counts something: what tuning finds is cut to a whole number."""
         self.about = str(row["about"])
 
 

@@ -1,4 +1,4 @@
-"""`facts.py` of a game, written from its `facts.toml`: ids by name, facts with their copies.
+"""`facts.py` of a game, written from its declarations: ids by name, facts with their copies.
 
 What is hot must be typed and compiled, so it is written out rather than looked up by name.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import read_toml
 from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact, MoveKind, one
+from milkrun.play.facts_agreed import agreed, weighed
 from milkrun.play.facts_copies import copies, copy
 from milkrun.play.facts_figures import figures_of_piece, figures_of_table, figures_used
 
@@ -23,6 +24,13 @@ FIELDS = {
     "ints": "vec[i64]",
     "counts": "vec[i64]",
 }
+NEIGHBOUR = (
+    "    def neighbour(self, seat: i64, k: i64) -> Player:",
+    '        """The player so many places to the left."""',
+    "        at = seat + k",
+    "        return self.players[at if at < self.tables.seats else at - self.tables.seats]",
+    "",
+)
 
 
 def facts_path(package: str) -> Path:
@@ -45,7 +53,7 @@ def facts_source(package: str) -> str:
     """What `facts.py` must say."""
     declared = Declaration(read_toml(package, "facts.toml"))
     demand_coherent(declared)
-    lines = _constants(declared)
+    lines = [*_constants(declared), *weighed(package), *agreed(package)]
     for section, name in declared.classes.items():
         lines += _piece(declared, section, name)
     body = "\n".join([*lines, *_table(declared)]) + "\n"
@@ -64,9 +72,11 @@ def _head(package: str, body: str) -> Lines:
         "from librt.vecs import append, vec",
         "from mypy_extensions import i16, i64, mypyc_attr",
         "",
+        *(["from milkrun.kernel import weights"] if "weights.Weights" in body else []),
         *(["from milkrun.kernel.bag import Bag"] if ": Bag" in body else []),
         "from milkrun.kernel.declared import DeclaredGame",
         f"from milkrun.kernel.figures import {', '.join(figures_used(body))}",
+        "from milkrun.kernel.game import Setting",
         "from milkrun.kernel.machine import Machine",
         *([f"from milkrun.kernel.vecs import {', '.join(vecs)}"] if vecs else []),
         *("", "if TYPE_CHECKING:", f"    from {package}.tables import Tables", ""),
@@ -222,6 +232,7 @@ def _table(declared: Declaration) -> Lines:
         *[line for fact in facts for line in _fields([_whole(fact)])],
         *_unpack(declared, facts, lists),
         *("    def seated(self) -> None:", "        self.me = self.players[self.seat]", ""),
+        *NEIGHBOUR,
         *copies([_whole(fact) for fact in facts], lists),
         *_views(declared, [_whole(f) for f in [*facts, *_given_facts(declared)]], list(lists)),
         *figures_of_table(declared, [*facts, *_given_facts(declared)], list(lists)),

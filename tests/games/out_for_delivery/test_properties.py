@@ -40,7 +40,7 @@ def used_up(p: Position) -> tuple[int, ...]:
     """What decisions use up within a turn: each lowers this, place by place."""
     parcels = sum(p.waiting) + sum(len(player.parcels) for player in p.players)
     held = sum(item_count(player) for player in p.players)
-    offers = int(p.tables.offers - p.offers) + (0 if p.traded else 1)
+    offers = int(p.tables.trade_offers_per_turn - p.offers) + (0 if p.traded else 1)
     begun = {At.TURN: 3, At.GIVE: 2, At.ASK: 1, At.REPLY: 3}.get(int(p.step), 0)
     return int(p.mp), int(held), int(sum(p.waiting)), int(parcels), offers, begun
 
@@ -149,7 +149,7 @@ def test_trading_cannot_hang_or_move_more_than_one_thing_each_way(seed: int, lim
         asked += 1
         if action == 127:
             check_exchange(own(before), p)
-    assert asked <= 4 * p.tables.offers + 2
+    assert asked <= 4 * p.tables.trade_offers_per_turn + 2
 
 
 def check_exchange(before: Position, after: Position) -> None:

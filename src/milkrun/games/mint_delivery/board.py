@@ -98,7 +98,9 @@ def _driver(t: Tables, v: View, seat: int) -> str:
     score = mine.get("score", d.get("score"))
     points = f", {score} points" if score is not None else ""
     you = "*" if v.seat == seat else " "
-    owned = "".join(f" {t.ability_names[a]}" for a in range(t.abilities) if d["abilities"] >> a & 1)
+    owned = "".join(
+        f" {t.ability_names[a]}" for a in range(len(t.ability_keys)) if d["abilities"] >> a & 1
+    )
     return (
         f" {you}{SEAT_NAMES[seat]} at {t.space_keys[d['space']]:<5} truck {truck:<6}"
         f" done {d['done']}{points} | {held}{' |' + owned if owned else ''}"

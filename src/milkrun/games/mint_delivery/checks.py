@@ -120,11 +120,11 @@ def trucks(p: Position) -> list[str]:
 def abilities(p: Position) -> list[str]:
     """Only abilities on offer are owned, and each was paid."""
     keys = list(p.shown)
-    most = p.tables.shown if p.tables.advanced else 0
+    most = p.tables.shown if p.tables.abilities else 0
     many = len(set(keys)) < len(keys) or len(keys) > most
     out = ["more abilities on offer than there may be"] if many else []
     for player in p.players:
-        owned = [a for a in range(p.tables.abilities) if has(player, a)]
+        owned = [a for a in range(len(p.tables.ability_keys)) if has(player, a)]
         cost = sum(p.tables.ability_cost[a] for a in owned)
         if any(a not in p.shown for a in owned):
             out.append(f"seat {player.seat} owns an ability that is not on offer")
@@ -172,7 +172,7 @@ def is_timely(p: Position) -> bool:
 def is_chance_asked(p: Position) -> bool:
     """Whether there is anything for chance to decide."""
     if p.step == At.OFFER:
-        return p.tables.advanced and len(p.shown) < p.tables.shown
+        return p.tables.abilities and len(p.shown) < p.tables.shown
     if p.step == At.LEFTOVER:
         return 0 < p.unseen.total - sum(p.deck) <= len(p.legal())
     if p.step == At.REVEAL:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from milkrun.kernel import weights
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.figures import put, put_bits, put_flag, put_key, put_kinds, put_numbers, put_row, put_seat
+from milkrun.kernel.game import Setting
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.vecs import filled
 
@@ -170,6 +172,64 @@ class AbilityKind:
     ]
 
 
+class Weights:
+    """What `worth` weighs."""
+
+    def __init__(self, given: weights.Weights) -> None:
+        self.in_hand: float = given.of("in_hand")
+        """What a point about to be made is worth, beside one made."""
+        self.on_offer: float = given.of("on_offer")
+        """What a plan for an order on the table is worth, beside one for an order in hand."""
+        self.patience: float = given.of("patience")
+        """What a point is worth that one more action is needed for."""
+        self.cargo: float = given.of("cargo")
+        """Mints aboard, by the value printed on them."""
+        self.sugar_free: float = given.of("sugar_free")
+        """What a Sugar Free mint aboard is worth besides."""
+        self.cinnamon: float = given.of("cinnamon")
+        """What a Cinnamon mint aboard is worth besides."""
+        self.done: float = given.of("done")
+        """What a completed order is worth beside its points."""
+        self.pace: float = given.of("pace")
+        """Actions at the table for each order taken before the end comes; 0: no end in sight."""
+        self.grace: float = given.of("grace")
+        """Actions beyond the expected end within which a delivery still counts, less and less."""
+
+
+class Agreed:
+    """What the table agreed on."""
+
+    NAMES: Final = ["abilities", "capacity", "both_actions_required", "upgrades_per_action", "keep_limit", "incomplete_limit", "deck_size", "two_player_bonus_mint", "hide_scores", "no_progress_rounds", "max_rounds", "ages"]
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
+        self.abilities: bool = setting.flag("abilities")
+        """Play with three player abilities on offer (advanced rules)."""
+        self.capacity: i64 = setting.number("capacity")
+        """How many mints a truck holds."""
+        self.both_actions_required: bool = setting.flag("both_actions_required")
+        """A turn may end only when both actions are used."""
+        self.upgrades_per_action: i64 = setting.number("upgrades_per_action")
+        """Conversions one Upgrade action may make (99: as many as the truck allows)."""
+        self.keep_limit: i64 = setting.number("keep_limit")
+        """How many points of orders may be kept at set-up."""
+        self.incomplete_limit: i64 = setting.number("incomplete_limit")
+        """How many incomplete orders a player may hold after taking one."""
+        self.deck_size: i64 = setting.number("deck_size")
+        """How many orders a town deck holds at most, face-up ones included."""
+        self.two_player_bonus_mint: bool = setting.flag("two_player_bonus_mint")
+        """Two players: the order that replaces a removed one gets a Classic mint."""
+        self.hide_scores: bool = setting.flag("hide_scores")
+        """Completed orders of others lie face down; only their number is shown."""
+        self.no_progress_rounds: i64 = setting.number("no_progress_rounds")
+        """Stop after so many full rounds without a Take, Fulfil or Acquire (0: never)."""
+        self.max_rounds: i64 = setting.number("max_rounds")
+        """Stop after so many rounds (0: never)."""
+        self.ages: list[int] = setting.numbers("ages")
+        """The players' ages in seat order, for the last tie-break (0: no age; then places are shared)."""
+
+
 @mypyc_attr(acyclic=True)
 class Player:
     """The facts of one player."""
@@ -312,6 +372,11 @@ class Facts(Machine):
 
     def seated(self) -> None:
         self.me = self.players[self.seat]
+
+    def neighbour(self, seat: i64, k: i64) -> Player:
+        """The player so many places to the left."""
+        at = seat + k
+        return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""

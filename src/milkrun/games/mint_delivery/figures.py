@@ -23,7 +23,7 @@ def see(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
     i = put_row(v, i, me.orders if keeping else nothing, DEALT)
     i = put(v, i, 0 if keeping else p.score(me))
     for k in range(p.tables.seats):
-        i = put_kinds(v, i, neighbour(p, seat, k).done, p.tables.orders)
+        i = put_kinds(v, i, p.neighbour(seat, k).done, p.tables.orders)
     return see_unseen(p, v, i, me, keeping)
 
 
@@ -31,14 +31,14 @@ def see_players(p: Position, v: vec[i16], i: i64, seat: i64, keeping: bool) -> i
     """Each driver as everybody sees one."""
     seats, nothing = p.tables.seats, vec[i64]()
     for k in range(seats):
-        i = put_row(v, i, nothing if keeping else neighbour(p, seat, k).orders, HAND)
+        i = put_row(v, i, nothing if keeping else p.neighbour(seat, k).orders, HAND)
     for k in range(seats):
-        i = put(v, i, len(neighbour(p, seat, k).dealt))
+        i = put(v, i, len(p.neighbour(seat, k).dealt))
     for k in range(seats):
-        i = put(v, i, len(neighbour(p, seat, k).done))
+        i = put(v, i, len(p.neighbour(seat, k).done))
     hidden = p.tables.hide_scores and p.step != At.OVER
     for k in range(seats):
-        i = put(v, i, 0 if hidden else p.score(neighbour(p, seat, k)))
+        i = put(v, i, 0 if hidden else p.score(p.neighbour(seat, k)))
     return i
 
 
@@ -51,9 +51,3 @@ def see_unseen(p: Position, v: vec[i16], i: i64, me: Player, keeping: bool) -> i
     for order in me.dealt:
         v[i + order] = i16(0)
     return i + p.tables.orders
-
-
-def neighbour(p: Position, seat: i64, k: i64) -> Player:
-    """The player so many places to the left."""
-    at = seat + k
-    return p.players[at if at < p.tables.seats else at - p.tables.seats]

@@ -52,7 +52,7 @@ class MintDelivery(DeclaredGame[Position]):
 
     def has(self, part: str) -> bool:
         """Abilities are the one part that a table may leave out."""
-        return self.tables.advanced
+        return self.tables.abilities
 
     def make_steps(self) -> dict[str, Step[Position]]:
         """The chapters in the order of the book; each says what may be decided by it."""

@@ -6,8 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import Atlas, Rig, Trips
-from milkrun.games.mint_delivery.facts import AbilityKind, Location, Power
-from milkrun.games.mint_delivery.weights import Weights
+from milkrun.games.mint_delivery.facts import AbilityKind, Agreed, Location, Power
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
 from milkrun.kernel.roads import Roads, place_of
@@ -30,12 +29,11 @@ LEVELS: Final = ["easy", "normal", "hard"]
 MEDALS: Final = ["bronze", "silver", "gold", "platinum"]
 
 
-class Tables:
-    """Everything printed on the components, and what the table agreed on."""
+class Tables(Agreed):
+    """Everything printed on the components, beside what the table agreed on."""
 
     def __init__(self, setting: Setting) -> None:
-        self.seats: i64 = setting.seats
-        self.weights = Weights(setting.weights)
+        super().__init__(setting)
         self._read_map(setting.tables)
         self._read_orders(setting.tables["orders"])
         self._read_abilities(setting.tables)
@@ -140,7 +138,6 @@ class Tables:
             raise PresetError(f"The abilities' powers must be, in order: {', '.join(Power.ALL)}.")
         self.ability_kind: vec[i64] = vec[i64]([AbilityKind.ALL.index(row[3]) for row in rows])
         self.ability_cost: vec[i64] = vec[i64]([row[4] for row in rows])
-        self.abilities: i64 = len(rows)
         self.shown: i64 = t["abilities"]["shown"]
         effects = t["effects"]
         self.trailer_capacity: i64 = effects["trailer_capacity"]
@@ -148,19 +145,8 @@ class Tables:
         self.clipboard_orders: i64 = effects["clipboard_orders"]
 
     def _read_options(self, setting: Setting) -> None:
-        self.advanced: bool = setting.flag("abilities")
-        self.capacity: i64 = setting.number("capacity")
-        self.both_actions: bool = setting.flag("both_actions_required")
-        self.upgrades: i64 = setting.number("upgrades_per_action")
-        self.keep_limit: i64 = setting.number("keep_limit")
-        self.incomplete_limit: i64 = setting.number("incomplete_limit")
-        self.deck_size: i64 = setting.number("deck_size")
-        self.bonus_mint: bool = setting.flag("two_player_bonus_mint")
-        self.hide_scores: bool = setting.flag("hide_scores")
-        self.quiet_limit: i64 = setting.number("no_progress_rounds")
-        self.round_limit: i64 = setting.number("max_rounds")
         self.start_seat: i64 = _start_seat(setting)
-        self.ages: list[int] = _ages(setting)
+        self.ages = _ages(setting)
         _check_medals(setting.tables["levels"])
         level = setting.tables["levels"][setting.choice("level")]
         self.rival_every: i64 = level["every"]

@@ -149,8 +149,8 @@ def turn(p: Position) -> list[str]:
     spent = p.bought or p.sold or p.traded or p.fresh or p.offers or p.cancelled or p.passes
     if spent and not At.TURN <= p.step < At.OVER:
         out.append("a turn's limits outside a turn")
-    if not 0 <= p.offers <= t.offers or (p.traded and p.offers == 0):
-        out.append(f"{p.offers} offers, {t.offers} are allowed")
+    if not 0 <= p.offers <= t.trade_offers_per_turn or (p.traded and p.offers == 0):
+        out.append(f"{p.offers} offers, {t.trade_offers_per_turn} are allowed")
     if p.rerolls < 0 or (p.rerolls > 0 and not At.MOVEMENT <= p.step < At.OVER):
         out.append(f"{p.rerolls} rerolls")
     if p.fresh and (not p.has(Item.ALMANAC) or p.step != At.TURN):
@@ -202,7 +202,12 @@ def offer(p: Position, partner: Player) -> list[str]:
     t = p.tables
     made = 1 if p.step == At.REPLY else 0
     able = t.trade and not p.traded and not partner.closed and p.mp >= p.here()
-    if not able or p.offers < made or p.offers - made >= t.offers or not has_pair(p, partner):
+    if (
+        not able
+        or p.offers < made
+        or p.offers - made >= t.trade_offers_per_turn
+        or not has_pair(p, partner)
+    ):
         return ["an offer that cannot be"]
     return []
 

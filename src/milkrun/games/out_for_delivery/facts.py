@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from milkrun.kernel import weights
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.figures import put, put_bits, put_flag, put_key, put_numbers, put_row, put_seat
+from milkrun.kernel.game import Setting
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.vecs import filled
 
@@ -269,6 +271,104 @@ class Shop:
     ]
 
 
+class Weights:
+    """What `worth` weighs."""
+
+    def __init__(self, given: weights.Weights) -> None:
+        self.on_offer: float = given.of("on_offer")
+        """What a parcel still waiting is worth, beside one that is carried."""
+        self.patience: float = given.of("patience")
+        """What a coin is worth that one more movement point is needed for."""
+        self.item: float = given.of("item")
+        """What an item in hand is good for, in gold."""
+        self.wanted: i64 = int(given.of("wanted"))
+        """How many parcels a courier plans with."""
+        self.a_turn: i64 = int(given.of("a_turn"))
+        """Movement points of a usual turn."""
+        self.handling: i64 = int(given.of("handling"))
+        """Movement points that a pickup or a delivery is as bad as."""
+
+
+class Agreed:
+    """What the table agreed on."""
+
+    NAMES: Final = ["start_gold", "target", "mp_dice", "squares", "fall_penalty", "item_price", "sale_price", "sell_price", "buyback_price", "item_end_value", "undelivered", "gen_period", "gen_first", "gen_min_setup", "gen_min_later", "carry_limit", "allow_debt", "trade", "gifts", "setup_item", "trade_offers_per_turn", "gold_step", "gold_max", "max_rounds", "distance_bonus", "slow_mid", "slow_far", "doughnut_mp", "coffee_mp", "energy_mp", "gear_uses", "gold_per_seat", "dmc_cap", "last_mp", "last_item_every"]
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
+        self.start_gold: i64 = setting.number("start_gold")
+        """Gold each player starts with."""
+        self.target: i64 = setting.number("target")
+        """Deliveries by all players together that trigger the end (0: five a player and five more)."""
+        self.mp_dice: i64 = setting.number("mp_dice")
+        """Movement dice: two, the best two of three, or none (always 7)."""
+        self.squares: list[int] = setting.numbers("squares")
+        """What the ten squares of a Parcel Board pay, from the left."""
+        self.fall_penalty: i64 = setting.number("fall_penalty")
+        """Gold lost when a parcel falls off the board."""
+        self.item_price: i64 = setting.number("item_price")
+        """What an item costs."""
+        self.sale_price: i64 = setting.number("sale_price")
+        """What an item costs in a Shop Sale."""
+        self.sell_price: i64 = setting.number("sell_price")
+        """What a sold item brings."""
+        self.buyback_price: i64 = setting.number("buyback_price")
+        """What a sold item brings in a Buy Back."""
+        self.item_end_value: i64 = setting.number("item_end_value")
+        """What an item is worth at the end."""
+        self.undelivered: i64 = setting.number("undelivered")
+        """What an undelivered parcel costs at the end."""
+        self.gen_period: i64 = setting.number("gen_period")
+        """Rounds between two generations of parcels."""
+        self.gen_first: i64 = setting.number("gen_first")
+        """The first round that generates parcels."""
+        self.gen_min_setup: i64 = setting.number("gen_min_setup")
+        """Parcels each city gets at least at set-up."""
+        self.gen_min_later: i64 = setting.number("gen_min_later")
+        """Parcels each city gets at least in later generations."""
+        self.carry_limit: i64 = setting.number("carry_limit")
+        """Parcels a player may carry (0: any number)."""
+        self.allow_debt: bool = setting.flag("allow_debt")
+        """Whether falling parcels can push gold below zero."""
+        self.trade: bool = setting.flag("trade")
+        """Whether players may trade."""
+        self.gifts: bool = setting.flag("gifts")
+        """Whether one side of a trade may hand over nothing."""
+        self.setup_item: bool = setting.flag("setup_item")
+        """Whether each player starts with a rolled item."""
+        self.trade_offers_per_turn: i64 = setting.number("trade_offers_per_turn")
+        """Offers a player may make in a turn."""
+        self.gold_step: i64 = setting.number("gold_step")
+        """Gold is traded in multiples of this."""
+        self.gold_max: i64 = setting.number("gold_max")
+        """The largest sum in a trade; at most eight steps."""
+        self.max_rounds: i64 = setting.number("max_rounds")
+        """Stop after so many rounds."""
+        self.distance_bonus: i64 = setting.number("distance_bonus")
+        """Gold on top for each MP of a parcel's way beyond 8."""
+        self.slow_mid: i64 = setting.number("slow_mid")
+        """Advances that a parcel of middle distance skips."""
+        self.slow_far: i64 = setting.number("slow_far")
+        """Advances that a far parcel skips."""
+        self.doughnut_mp: i64 = setting.number("doughnut_mp")
+        """Movement points in a Doughnut."""
+        self.coffee_mp: i64 = setting.number("coffee_mp")
+        """Movement points in a Coffee."""
+        self.energy_mp: i64 = setting.number("energy_mp")
+        """Movement points in an Energy Drink."""
+        self.gear_uses: i64 = setting.number("gear_uses")
+        """How often an Umbrella or Snow Shoes can be used."""
+        self.gold_per_seat: i64 = setting.number("gold_per_seat")
+        """Starting gold on top for each later seat."""
+        self.dmc_cap: i64 = setting.number("dmc_cap")
+        """The weather never makes the default movement cost higher than this."""
+        self.last_mp: i64 = setting.number("last_mp")
+        """Movement points on top for the seat last in wealth."""
+        self.last_item_every: i64 = setting.number("last_item_every")
+        """Every so many rounds the seat last in wealth gets an item (0: never)."""
+
+
 @mypyc_attr(acyclic=True)
 class Player:
     """The facts of one player."""
@@ -404,6 +504,11 @@ class Facts(Machine):
 
     def seated(self) -> None:
         self.me = self.players[self.seat]
+
+    def neighbour(self, seat: i64, k: i64) -> Player:
+        """The player so many places to the left."""
+        at = seat + k
+        return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""

@@ -20,9 +20,9 @@ def see(p: Position, v: vec[i16], i: i64, seat: i64, half_made: bool) -> i64:
     """[OFD-R58] Everything, but a half-made choice to its maker alone."""
     seats = p.tables.seats
     for k in range(seats):
-        i = see_parcels(neighbour(p, seat, k), v, i)
+        i = see_parcels(p.neighbour(seat, k), v, i)
     for k in range(seats):
-        i = put(v, i, p.wealth(neighbour(p, seat, k)))
+        i = put(v, i, p.wealth(p.neighbour(seat, k)))
     mine = p.seat == seat and half_made
     i = put_seat(v, i, p.partner if mine else NONE, seat, seats)
     return put_key(v, i, p.give if mine else NONE)
@@ -39,9 +39,3 @@ def see_parcels(player: Player, v: vec[i16], i: i64) -> i64:
         v[i + 3] = i16(hold_of(code))
         i += WIDE
     return put_zeros(v, i, i + WIDE * (ROOM - many))
-
-
-def neighbour(p: Position, seat: i64, k: i64) -> Player:
-    """The player so many places to the left."""
-    at = seat + k
-    return p.players[at if at < p.tables.seats else at - p.tables.seats]

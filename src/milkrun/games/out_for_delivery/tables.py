@@ -6,14 +6,14 @@ from typing import Any, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.facts import Item, Obstacle, Opener, Shop, Stuff
+from milkrun.games.out_for_delivery.facts import Agreed, Item, Obstacle, Opener, Shop, Stuff
 from milkrun.games.out_for_delivery.guide import Guide
 from milkrun.games.out_for_delivery.map import Map
 from milkrun.games.out_for_delivery.map_checks import check
 from milkrun.games.out_for_delivery.pay import distances, holds, payments
-from milkrun.games.out_for_delivery.weights import Weights
 from milkrun.kernel.errors import OptionError, PresetError, nearest
 from milkrun.kernel.game import Setting
+from milkrun.kernel.vecs import filled
 
 SQUARES: Final[i64] = 10
 ROLLS: Final[i64] = 11
@@ -39,18 +39,16 @@ EVENTS: Final = ["none", *Obstacle.ALL[1:]]
 """How positions and tables spell the obstacles."""
 
 
-class Tables:
-    """Everything printed on the components, and what the table agreed on."""
+class Tables(Agreed):
+    """Everything printed on the components, beside what the table agreed on."""
 
     def __init__(self, setting: Setting) -> None:
-        self.seats: i64 = setting.seats
-        self.weights = Weights(setting.weights)
+        super().__init__(setting)
         self._read_map(Map(setting.tables["map"]))
         self._read_items(setting)
         self._read_weather(setting)
         self._read_obstacles(setting)
-        self._read_trade(setting)
-        self._read_money(setting)
+        self._read_trade()
         self._read_parcels(setting)
         self._read_turns(setting)
         self._guide: Guide | None = None
@@ -97,20 +95,14 @@ class Tables:
                 raise PresetError(f"The dice bring '{self.item_keys[item]}', which is not in play.")
         self.item_rolls: vec[i64] = vec[i64](rolls)
         self.items: i64 = BOOK_ITEMS if self.new_item == "none" else ALL_ITEMS
-        drinks = [0] * len(POWERS)
-        for kind, name in (
-            (Item.ENERGY, "energy_mp"),
-            (Item.DOUGHNUT, "doughnut_mp"),
-            (Item.COFFEE, "coffee_mp"),
-        ):
-            drinks[kind] = 2 * s.number(name)
-        self.drink_hp: vec[i64] = vec[i64](drinks)
+        self.drink_hp: vec[i64] = filled(len(POWERS), 0)
+        self.drink_hp[Item.ENERGY] = 2 * self.energy_mp
+        self.drink_hp[Item.DOUGHNUT] = 2 * self.doughnut_mp
+        self.drink_hp[Item.COFFEE] = 2 * self.coffee_mp
         self.mask_hp: i64 = 2 * s.tables["items"]["mask_mp"]
         self.ticket_hp: i64 = 2 * s.tables["items"]["ticket_mp"]
-        self.gear_uses: i64 = s.number("gear_uses")
         self.shop: i64 = Shop.ALL.index(s.choice("shop"))
         self.land_anywhere: bool = s.choice("plane_landing") == "any"
-        self.gifts: bool = s.flag("gifts")
         self.sorts: i64 = 4 if self.gifts else 3
         """The sorts of things to trade; the fourth is nothing at all."""
         self.widest: bool = self.land_anywhere or self.gifts
@@ -132,7 +124,7 @@ class Tables:
 
     def _read_weather(self, s: Setting) -> None:
         rows = s.tables["weather"]["kinds"]
-        cap = 2 * s.number("dmc_cap")
+        cap = 2 * self.dmc_cap
         self.weather_keys: list[str] = [str(row[0]) for row in rows]
         self.dmc: vec[i64] = vec[i64]([min(row[1], cap) for row in rows])
         self.stuff: vec[i64] = vec[i64](
@@ -151,42 +143,20 @@ class Tables:
             _take_row(rolls, EVENTS.index(new), s.tables["novelties"])
         self.obstacle_rolls: vec[i64] = vec[i64](rolls)
 
-    def _read_trade(self, s: Setting) -> None:
-        self.trade: bool = s.flag("trade")
-        self.offers: i64 = s.number("trade_offers_per_turn")
-        self.gold_step: i64 = s.number("gold_step")
-        self.gold_max: i64 = s.number("gold_max")
+    def _read_trade(self) -> None:
         if self.gold_max > 8 * self.gold_step:
             raise OptionError(
                 f"Option 'gold_max' is at most 8 x gold_step, not {self.gold_max}."
                 f" The nearest is {8 * self.gold_step}."
             )
         self.sums: i64 = self.gold_max // self.gold_step
-        self.carry_limit: i64 = s.number("carry_limit")
-
-    def _read_money(self, s: Setting) -> None:
-        self.start_gold: i64 = s.number("start_gold")
-        self.gold_per_seat: i64 = s.number("gold_per_seat")
-        self.fall_penalty: i64 = s.number("fall_penalty")
-        self.allow_debt: bool = s.flag("allow_debt")
-        self.item_price: i64 = s.number("item_price")
-        self.sale_price: i64 = s.number("sale_price")
-        self.sell_price: i64 = s.number("sell_price")
-        self.buyback_price: i64 = s.number("buyback_price")
-        self.item_end_value: i64 = s.number("item_end_value")
-        self.undelivered: i64 = s.number("undelivered")
-        self.tie_deliveries: bool = s.choice("tiebreak") == "deliveries"
 
     def _read_parcels(self, s: Setting) -> None:
-        self.target: i64 = s.number("target") or _target_by_seats(s)
-        self.gen_period: i64 = s.number("gen_period")
-        self.gen_first: i64 = s.number("gen_first")
-        self.gen_min_setup: i64 = s.number("gen_min_setup")
-        self.gen_min_later: i64 = s.number("gen_min_later")
+        if self.target == 0:
+            self.target = _target_by_seats(s)
         self.reroll: bool = s.choice("self_addressed") == "reroll"
-        squares = s.numbers("squares")
-        if len(squares) != SQUARES:
-            raise OptionError(f"Option 'squares' takes ten numbers, not {len(squares)}.")
+        if len(self.squares) != SQUARES:
+            raise OptionError(f"Option 'squares' takes ten numbers, not {len(self.squares)}.")
         d0 = distances(self.map)
         self.way: vec[i64] = vec[i64](d0)
         """MP from each city's pickup to each city's delivery, all regions cloudy (36)."""
@@ -195,21 +165,18 @@ class Tables:
         """Up to how many MP a parcel is near."""
         self.far: i64 = bands["mid"] + 1
         """From how many MP on a parcel is far."""
-        self.hold: vec[i64] = vec[i64](holds(d0, bands, s.number("slow_mid"), s.number("slow_far")))
+        self.hold: vec[i64] = vec[i64](holds(d0, bands, int(self.slow_mid), int(self.slow_far)))
         self.pay: vec[i64] = vec[i64](
-            payments(self.map, d0, squares, bands, s.choice("pay"), s.number("distance_bonus"))
+            payments(self.map, d0, self.squares, bands, s.choice("pay"), self.distance_bonus)
         )
         """What a delivery pays, by origin, destination and square (360)."""
 
     def _read_turns(self, s: Setting) -> None:
-        self.mp_dice: i64 = s.number("mp_dice")
         self.fixed_hp: i64 = 2 * s.tables["length"]["fixed_mp"]
-        self.setup_item: bool = s.flag("setup_item")
         self.opener: i64 = Opener.ALL.index(s.choice("first_player"))
         self.reverse_picks: bool = s.choice("city_picks") == "reverse"
-        self.max_rounds: i64 = s.number("max_rounds")
-        self.last_hp: i64 = 2 * s.number("last_mp")
-        self.last_item_every: i64 = s.number("last_item_every")
+        self.tie_deliveries: bool = s.choice("tiebreak") == "deliveries"
+        self.last_hp: i64 = 2 * self.last_mp
         self.unit: i64 = _unit(self)
         """All gold is a multiple of this; 25 in the book."""
 

@@ -4,15 +4,6 @@ from typing import Final
 
 from milkrun.games.tiffin.rules import Tiffin
 from milkrun.kernel.book import Book
-from milkrun.kernel.game import Game, Setting
 
-
-class TiffinBook(Book):
-    """The rulebook of Tiffin."""
-
-    def make(self, setting: Setting) -> Game:
-        return Tiffin(setting)
-
-
-BOOK: Final = TiffinBook("tiffin", 2, 4, "milkrun.games.tiffin", ["cards", "routes", "tracking"])
+BOOK: Final = Book("tiffin", 2, 4, "milkrun.games.tiffin", ["cards", "routes", "tracking"], Tiffin)
 """Tiffin: lunches across Mumbai, for 2 to 4 dabbawallas and a competitor."""

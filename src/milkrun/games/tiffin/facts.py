@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from milkrun.kernel import weights
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.figures import put, put_bits, put_counts, put_flag, put_key, put_kinds, put_row, put_seat, put_seat_bits, put_seat_row
+from milkrun.kernel.game import Setting
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.vecs import counted, filled, listed
 
@@ -136,6 +138,68 @@ class Colour:
         "yellow",
         "grey",
     ]
+
+
+class Weights:
+    """What `worth` weighs."""
+
+    def __init__(self, given: weights.Weights) -> None:
+        self.card: float = given.of("card")
+        """What a card in hand is worth, in rupees."""
+        self.most_cards: float = given.of("most_cards")
+        """Cards beyond so many are worth nothing more."""
+        self.special: float = given.of("special")
+        """What a special still to be played is worth."""
+        self.rank_1: float = given.of("rank_1")
+        """What a card of rank 1 is worth besides."""
+        self.rank_2: float = given.of("rank_2")
+        """What a card of rank 2 is worth besides."""
+        self.rank_3: float = given.of("rank_3")
+        """What a card of rank 3 is worth besides."""
+        self.rank_4: float = given.of("rank_4")
+        """What a card of rank 4 is worth besides."""
+        self.grey: float = given.of("grey")
+        """What a grey card is worth besides, since it goes everywhere."""
+        self.fit: float = given.of("fit")
+        """What cards in hand could claim of a route, beside what is claimed."""
+        self.route: float = given.of("route")
+        """What a route under way is worth, beside rupees earned."""
+        self.idle: float = given.of("idle")
+        """What a route is worth that has too few tiffins to start."""
+        self.late: float = given.of("late")
+        """What the delivery fees of a route that has just begun are worth."""
+        self.open_share: float = given.of("open_share")
+        """What a fair share of what is still open is worth, beside what is settled."""
+        self.tiffin_claim: float = given.of("tiffin_claim")
+        """What a tiffin claims of the route fees, in cubes."""
+        self.coming_claim: float = given.of("coming_claim")
+        """What nobody's cubes, still to come, claim of them."""
+
+
+class Agreed:
+    """What the table agreed on."""
+
+    NAMES: Final = ["two_ones_on_card1", "specials_per_turn", "surplus_cards", "cube_limit", "turn_cap", "competitor_reveal", "competitor", "open_hands"]
+
+    def __init__(self, setting: Setting) -> None:
+        self.seats: i64 = setting.seats
+        self.weights = Weights(setting.weights)
+        self.two_ones_on_card1: bool = setting.flag("two_ones_on_card1")
+        """The draft of a played 1 may take two 1s of the pool as one card."""
+        self.specials_per_turn: i64 = setting.number("specials_per_turn")
+        """How many of the own special cards may be played in one turn."""
+        self.surplus_cards: bool = setting.flag("surplus_cards")
+        """A further 1 or 2 may be played on a route that is full already: it adds no cube, but its symbol counts."""
+        self.cube_limit: i64 = setting.number("cube_limit")
+        """Cubes each colour has for tiffins and progress (0: as many as needed). Needs a turn cap."""
+        self.turn_cap: i64 = setting.number("turn_cap")
+        """Stop after so many turns of all players together (0: never)."""
+        self.competitor_reveal: i64 = setting.number("competitor_reveal")
+        """How many cards the competitor reveals in a turn (unofficial unless 2)."""
+        self.competitor: bool = setting.flag("competitor")
+        """Play with the competitor; without it is unofficial and for 4 players only."""
+        self.open_hands: bool = setting.flag("open_hands")
+        """All hands lie open (unofficial)."""
 
 
 @mypyc_attr(acyclic=True)
@@ -364,6 +428,11 @@ class Facts(Machine):
 
     def seated(self) -> None:
         self.me = self.players[self.seat]
+
+    def neighbour(self, seat: i64, k: i64) -> Player:
+        """The player so many places to the left."""
+        at = seat + k
+        return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""

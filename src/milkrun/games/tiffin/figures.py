@@ -59,10 +59,10 @@ def see_hands(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
     """[TIF-R-63] [TIF-R-64] Hands by their size, unless they lie open; the own one whole."""
     seats = p.tables.seats
     for k in range(seats):
-        i = put(v, i, neighbour(p, seat, k).size)
+        i = put(v, i, p.neighbour(seat, k).size)
     if p.tables.open_hands:
         for k in range(seats):
-            i = put_counts(v, i, neighbour(p, seat, k).hand)
+            i = put_counts(v, i, p.neighbour(seat, k).hand)
     return put_counts(v, i, p.players[seat].hand)
 
 
@@ -81,9 +81,9 @@ def see_choice(p: Position, v: vec[i16], i: i64, mine: bool) -> i64:
 def see_memory(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
     """Cards seen taken, cards the others must hold between them, and what cannot be placed."""
     for k in range(p.tables.seats):
-        i = put_counts(v, i, neighbour(p, seat, k).taken)
+        i = put_counts(v, i, p.neighbour(seat, k).taken)
     for k in range(p.tables.seats):
-        i = put(v, i, neighbour(p, seat, k).fresh)
+        i = put(v, i, p.neighbour(seat, k).fresh)
     i = put_counts(v, i, p.players[seat].held)
     i = put_flag(v, i, p.shuffled)
     return see_unseen(p, v, i, seat)
@@ -93,12 +93,12 @@ def see_unseen(p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
     """The cards the seat cannot place: in the deck, or in a closed hand and never shown."""
     if p.tables.open_hands or p.tables.seats == 1:
         return put_counts(v, i, p.deck.counts)
-    deck, left = p.deck.counts, neighbour(p, seat, 1)
+    deck, left = p.deck.counts, p.neighbour(seat, 1)
     hand, taken = left.hand, left.taken
     for card in range(TYPES):
         v[i + card] = i16(deck[card] + hand[card] - taken[card])
     for k in range(2, p.tables.seats):
-        add_unseen(neighbour(p, seat, k), v, i)
+        add_unseen(p.neighbour(seat, k), v, i)
     return i + TYPES
 
 
@@ -107,9 +107,3 @@ def add_unseen(player: Player, v: vec[i16], i: i64) -> None:
     hand, taken = player.hand, player.taken
     for card in range(TYPES):
         v[i + card] += i16(hand[card] - taken[card])
-
-
-def neighbour(p: Position, seat: i64, k: i64) -> Player:
-    """The player so many places to the left."""
-    at = seat + k
-    return p.players[at if at < p.tables.seats else at - p.tables.seats]

@@ -58,9 +58,11 @@ def marker(p: Position) -> list[str]:
     n = p.tables.seats
     if not 0 <= p.marker <= n or (p.marker == n) != (p.step == At.REVEAL) or p.pending < 0:
         out.append(f"marker: {p.marker} of {n}")
-    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(p.revealed) >= p.tables.reveal:
+    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(
+        p.revealed
+    ) >= p.tables.competitor_reveal:
         out.append("revealed: cards without a competitor's turn")
-    if len(p.latest) > p.tables.reveal:
+    if len(p.latest) > p.tables.competitor_reveal:
         out.append(f"revealed: {len(p.latest)} cards in its last turn")
     if p.marker > 0 and not p.tables.competitor:
         out.append("marker: there is no competitor")
@@ -83,7 +85,7 @@ def plays(p: Position) -> list[str]:
         out.append(f"turn: {p.plays} plays from a hand of {p.tables.hand_limit}")
     if p.pending > (p.plays if p.tables.competitor else 0):
         out.append(f"turn: {p.pending} symbols wait after {p.plays} plays")
-    if p.specials > 2 * p.plays or p.specials_now() > max(p.tables.specials, 0):
+    if p.specials > 2 * p.plays or p.specials_now() > max(p.tables.specials_per_turn, 0):
         out.append(f"specials: {p.specials_now()} in {p.plays} plays")
     return out
 

@@ -23,7 +23,7 @@ class Position(Facts):
         self.route_deck = CARDS
 
     def worth_is_open(self) -> bool:
-        return self.tables.weights.is_blind  # hands are hidden, and nothing ever shows them
+        return self.tables.is_blind  # hands are hidden, and nothing ever shows them
 
     def draw_as_in(self, world: State) -> None:
         assert isinstance(world, Position)
@@ -67,7 +67,7 @@ class Position(Facts):
 
     def can_arm(self, special: i64) -> bool:
         """[TIF-SPEC-4] [TIF-R-31] Whether that special can still be laid ready."""
-        return self.has_spare(special) and self.specials_now() < self.tables.specials
+        return self.has_spare(special) and self.specials_now() < self.tables.specials_per_turn
 
     def may_have(self, special: i64) -> bool:
         """Whether that special is laid ready, or may still be."""
@@ -75,7 +75,9 @@ class Position(Facts):
 
     def may_have_flat_too(self) -> bool:
         """Whether a Flat Tire is laid ready, or may still be beside a Shortcut laid ready now."""
-        spare = self.has_spare(Special.FLAT) and self.specials_now() + 1 < self.tables.specials
+        spare = (
+            self.has_spare(Special.FLAT) and self.specials_now() + 1 < self.tables.specials_per_turn
+        )
         return self.is_armed(Special.FLAT) or spare
 
     def has_spare(self, special: i64) -> bool:

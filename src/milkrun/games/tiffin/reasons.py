@@ -64,9 +64,9 @@ def spared(p: Position, seat: int, own: list[Event]) -> list[Phrase]:
     if not any(event.kind == News.PLAYED for event in own):
         return []
     player, found = p.players[seat], list[Phrase]()
-    if p.tables.specials > 0 and player.flat:
+    if p.tables.specials_per_turn > 0 and player.flat:
         found.append(Phrase("flat_left", {"special": int(Special.FLAT)}))
-    if p.tables.specials > 0 and player.shortcut:
+    if p.tables.specials_per_turn > 0 and player.shortcut:
         found.append(Phrase("shortcut_left", {"special": int(Special.SHORTCUT)}))
     return [*found, Phrase("hand", {"count": int(player.size)})]
 

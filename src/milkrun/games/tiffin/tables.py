@@ -5,8 +5,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.facts import Colour
-from milkrun.games.tiffin.weights import Weights
+from milkrun.games.tiffin.facts import Agreed, Colour
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
 
@@ -33,6 +32,8 @@ SECOND: Final[vec[i64]] = vec[i64]([1, 2, 3, 4, 5, 2, 3, 4, 5, 3, 4, 5, 4, 5, 5]
 """[TIF-R-71] The pool places of each two cards, in lexicographic order."""
 MOST_SPACES: Final[i64] = 16
 """What a special may add or cancel at most; each number of cancelled spaces is an action."""
+BY_CARD: Final = ["rank_1", "rank_2", "rank_3", "rank_4", "grey", "fit"]
+"""The weights of what is in a hand, beside its size."""
 MANY: Final[i64] = 1000
 """A supply of cubes that nobody exhausts."""
 
@@ -57,12 +58,13 @@ def card_type(rank: i64, colour: i64, symbol: i64) -> i64:
     return (rank - 1) * 10 + colour * 2 + symbol
 
 
-class Tables:
-    """Everything printed on the components, and what the table agreed on."""
+class Tables(Agreed):
+    """Everything printed on the components, beside what the table agreed on."""
 
     def __init__(self, setting: Setting) -> None:
-        self.seats: i64 = setting.seats
-        self.weights = Weights(setting.weights)
+        super().__init__(setting)
+        self.is_blind: bool = all(setting.weights.of(name) == 0.0 for name in BY_CARD)
+        """Whether bots count a hand by its size alone, whatever is in it."""
         self._read_cards(setting.tables["cards"], setting.tables["decks"][setting.choice("deck")])
         self._read_routes(setting.tables["routes"]["cards"], setting.tables["fees"])
         self._read_tracking(setting.tables["tracking"])
@@ -141,17 +143,9 @@ class Tables:
 
     def _read_options(self, setting: Setting) -> None:
         self.eager: bool = setting.choice("reshuffle") == "eager"
-        self.two_ones: bool = setting.flag("two_ones_on_card1")
         self.draft_late: bool = setting.choice("card1_draft_timing") == "after"
-        self.specials: i64 = setting.number("specials_per_turn")
         self.choose_cubes: bool = setting.choice("flat_tire") == "choose"
         self.choose_spaces: bool = setting.choice("shortcut") == "choose"
-        self.surplus: bool = setting.flag("surplus_cards")
-        self.cube_limit: i64 = setting.number("cube_limit")
-        self.turn_cap: i64 = setting.number("turn_cap")
-        self.reveal: i64 = setting.number("competitor_reveal")
-        self.competitor: bool = setting.flag("competitor")
-        self.open_hands: bool = setting.flag("open_hands")
         if self.cube_limit > 0 and self.turn_cap == 0:
             raise OptionError("Option 'cube_limit' needs a 'turn_cap': all cubes may run out.")
         if not self.competitor and self.seats < 4:
@@ -161,6 +155,6 @@ class Tables:
 
     def _demand_enough_cards(self) -> None:
         """[TIF-R-02] Full hands, one of them in the middle of a draft, must leave a deck."""
-        most = self.seats * self.hand_limit + 4 + POOL + self.reveal
+        most = self.seats * self.hand_limit + 4 + POOL + self.competitor_reveal
         if self.hand_start > self.hand_limit or most >= self.cards:
             raise PresetError(f"Hands of {self.hand_limit} may leave no card to draw.")

@@ -48,7 +48,7 @@ def leaves_others(p: Position, before: Position, seat: i64) -> bool:
         player, once = p.players[other], before.players[other]
         if not has_the_same(player, once):
             return False
-        if not p.tables.weights.is_blind and not are_equal(player.hand, once.hand):
+        if not p.tables.is_blind and not are_equal(player.hand, once.hand):
             return False
     return True
 
@@ -92,7 +92,7 @@ def hand_worth(p: Position, player: Player) -> float:
     """Cards in hand: how many, of which ranks, and which of them go everywhere."""
     w = p.tables.weights
     value = w.card * min(float(player.size), w.most_cards)
-    if w.is_blind:
+    if p.tables.is_blind:
         return value
     value += w.rank_1 * float(count(player, 1)) + w.rank_2 * float(count(player, 2))
     value += w.rank_3 * float(count(player, 3)) + w.rank_4 * float(count(player, 4))

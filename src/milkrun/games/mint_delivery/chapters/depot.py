@@ -148,7 +148,7 @@ class Upgrade(Verb[Position]):
 
     def apply(self, p: Position, i: i64) -> None:
         p.actions -= 1
-        p.conversions = p.tables.upgrades + (1 if has(p.me, Power.PRESS) else 0)
+        p.conversions = p.tables.upgrades_per_action + (1 if has(p.me, Power.PRESS) else 0)
         convert_and_go(p, SUGAR_FREE + i)
 
     def why_not(self, p: Position, i: i64) -> Refusal | None:

@@ -28,7 +28,7 @@ class EndTurn(Verb[Position]):
     """[MINT-R-12] End the turn, with actions left or not."""
 
     def offer(self, p: Position, out: Moves) -> None:
-        if p.tables.both_actions and p.actions > 0:
+        if p.tables.both_actions_required and p.actions > 0:
             return
         out.add(Do.END_TURN)
 
@@ -36,7 +36,7 @@ class EndTurn(Verb[Position]):
         end_turn(p)
 
     def why_not(self, p: Position, i: i64) -> Refusal | None:
-        if p.tables.both_actions and p.actions > 0:
+        if p.tables.both_actions_required and p.actions > 0:
             return Refusal("MINT-R-12", {"actions": p.actions})
         return None
 

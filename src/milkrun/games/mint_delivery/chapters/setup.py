@@ -31,7 +31,7 @@ def lay_out(p: Position) -> None:
     """[MINT-SETUP-9] [MINT-SETUP-10] Full trucks in the city; then abilities or orders."""
     for player in p.players:
         fill_truck(p, player)
-    p.ask(0, At.OFFER if p.tables.advanced else At.DEAL)
+    p.ask(0, At.OFFER if p.tables.abilities else At.DEAL)
 
 
 def fill_truck(p: Position, player: Player) -> None:

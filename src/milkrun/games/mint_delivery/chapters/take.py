@@ -118,7 +118,7 @@ class Refill(DrawOrder):
 
     def drawn(self, p: Position, i: i64) -> None:
         turn_up(p, i)
-        if p.after == Cause.REMOVE and p.tables.bonus_mint:
+        if p.after == Cause.REMOVE and p.tables.two_player_bonus_mint:
             lay_mint(p, p.refill)
         p.note_trigger()
         p.go(At.FILLED)

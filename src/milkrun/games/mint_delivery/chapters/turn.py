@@ -107,8 +107,8 @@ def ending_now(p: Position) -> i64:
 def technical_ending(p: Position) -> i64:
     """[MINT-R-52] [MINT-R-66] [MINT-R-67] Nobody gets anywhere, or the game grows too long."""
     t = p.tables
-    if t.seats > 1 and t.quiet_limit > 0 and p.quiet >= t.quiet_limit:
+    if t.seats > 1 and t.no_progress_rounds > 0 and p.quiet >= t.no_progress_rounds:
         return End.NO_PROGRESS
-    if t.round_limit > 0 and p.round >= t.round_limit:
+    if t.max_rounds > 0 and p.round >= t.max_rounds:
         return End.ROUND_CAP
     return End.PLAYING

@@ -17,5 +17,5 @@ def sheets(game: Game) -> list[Sheet]:
         Cutting(look.say("orders"), [Pieces(look.say("orders_parts"), orders(look))]),
         Cutting(look.say("trucks"), [*trucks(look), *counters(look)]),
     ]
-    own += [Cutting(look.say("abilities"), ability_pieces(look))] if look.tables.advanced else []
+    own += [Cutting(look.say("abilities"), ability_pieces(look))] if look.tables.abilities else []
     return [*own, Cutting(look.say("reference"), references(look))]

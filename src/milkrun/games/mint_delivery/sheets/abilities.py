@@ -16,7 +16,7 @@ TOKEN = 12.0
 
 def ability_pieces(look: Look) -> list[Pieces]:
     """Every ability card, and tokens for who acquires one."""
-    cards = [ability(look, k) for k in range(look.tables.abilities)]
+    cards = [ability(look, k) for k in range(len(look.tables.ability_keys))]
     claims = [
         token(f"ability token {SEAT_NAMES[seat]}", TOKEN, *look.truck(seat))
         for seat in range(look.game.seats)

@@ -31,7 +31,7 @@ def truck(look: Look, seat: int) -> Picture:
     sign(out, shape, 9, 9, 4.2, ink, "#2b2118", 0.3)
     out.text(16, 4, 40, 10, out.name, 16, "left", bold=True)
     out.text(54, 4, 35, 10, look.say("holds", n=t.capacity), 10, "right", bold=True)
-    more = int(t.trailer_capacity) if t.advanced else 0
+    more = int(t.trailer_capacity) if t.abilities else 0
     for k in range(int(t.capacity) + more):
         x = 4.5 + k * 17
         out.box(x, 17, 16, 16, WHITE, ink, 0.6, 2, dash=k >= t.capacity)

@@ -46,7 +46,12 @@ class Offer(AimedAtSeat):
 
     def offer(self, p: Position, out: Moves) -> None:
         t = p.tables
-        if not t.trade or p.traded or p.offers >= t.offers or p.obstacle == Obstacle.FOG:
+        if (
+            not t.trade
+            or p.traded
+            or p.offers >= t.trade_offers_per_turn
+            or p.obstacle == Obstacle.FOG
+        ):
             return
         for i in range(t.seats - 1):
             partner = p.players[seat_after(p, i)]
@@ -87,8 +92,8 @@ def no_offer_left(p: Position, partner: Player) -> Refusal | None:
     """[OFD-TRADE-3] [OFD-R43] [OFD-R44] [OFD-R78] The limits of a turn, and of the partner."""
     if p.traded:
         return Refusal("OFD-TRADE-3")
-    if p.offers >= p.tables.offers:
-        return Refusal("OFD-R43", {"offers": p.offers, "limit": p.tables.offers})
+    if p.offers >= p.tables.trade_offers_per_turn:
+        return Refusal("OFD-R43", {"offers": p.offers, "limit": p.tables.trade_offers_per_turn})
     return Refusal("OFD-R78", {"partner": partner.seat}) if partner.closed else None
 
 

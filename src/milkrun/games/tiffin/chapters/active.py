@@ -84,9 +84,9 @@ def fits(t: Tables, number: i64, space: i64, extra: i64, cubes: i64, shortcut: b
     if cubes <= 0:
         return False
     if not shortcut:
-        return space + extra > 0 or t.surplus
+        return space + extra > 0 or t.surplus_cards
     least = min(number, min(space if t.choose_cubes else space + extra, cubes))
-    if least == 0 and not t.surplus:
+    if least == 0 and not t.surplus_cards:
         least = 1
     return space + extra > least
 
@@ -254,12 +254,14 @@ def no_tiffin_with(p: Position, route: Route) -> Refusal | None:
 
 def no_space(p: Position, route: Route, space: i64) -> Refusal | None:
     """[TIF-R-18] No cube could go down, and the table does not let cards be wasted."""
-    return None if space > 0 or p.tables.surplus else Refusal("TIF-R-18", {"route": route.face})
+    return (
+        None if space > 0 or p.tables.surplus_cards else Refusal("TIF-R-18", {"route": route.face})
+    )
 
 
 def no_space_to_cancel(p: Position, route: Route, space: i64, cubes: i64) -> Refusal | None:
     """[TIF-R-35] The cubes must fill the route; by choice they may spare the Flat Tire."""
-    must = open_spaces(route) if p.tables.surplus else max(open_spaces(route), 1)
+    must = open_spaces(route) if p.tables.surplus_cards else max(open_spaces(route), 1)
     if cubes < space or (p.tables.choose_cubes and must < space):
         return None
     return Refusal("TIF-R-35", {"route": route.face, "open": space, "left": 0})

@@ -48,7 +48,7 @@ class Reveal(DrawCard):
         p.revealed = with_one(p.revealed, i)
         p.tell(News.REVEALED, NONE, i)
         after_draw(p)
-        if len(p.revealed) < p.tables.reveal:
+        if len(p.revealed) < p.tables.competitor_reveal:
             draw_next(p, At.REVEAL)
         else:
             take_turn(p)

@@ -129,7 +129,7 @@ def picks_after(p: Position) -> i64:
 
 def do_ones_count_as_one(p: Position) -> bool:
     """[TIF-DRAFT-3] [TIF-R-08] In a draft; after a played 1 if the table says so."""
-    return p.plays == 0 or p.tables.two_ones
+    return p.plays == 0 or p.tables.two_ones_on_card1
 
 
 def not_two_ones(p: Position, k: i64) -> Refusal | None:

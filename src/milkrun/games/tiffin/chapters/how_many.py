@@ -72,7 +72,7 @@ def fewest_cubes(p: Position, most: i64) -> i64:
     if not p.tables.choose_cubes:
         return most
     fewest = min(most, open_spaces(p.named_route()))
-    return 1 if fewest == 0 and not p.tables.surplus else fewest
+    return 1 if fewest == 0 and not p.tables.surplus_cards else fewest
 
 
 def most_spaces(p: Position) -> i64:
@@ -96,7 +96,7 @@ class HowMany(Verb[Position]):
         reach = min(number_of(p), supply(p))
         if i < min(before, reach) or i > min(space, reach):
             return Refusal("TIF-R-33", {"open": before, "cubes": reach, "room": space})
-        if i == 0 and not p.tables.surplus:
+        if i == 0 and not p.tables.surplus_cards:
             return Refusal("TIF-R-18", {"route": p.named_route().face})
         return no_space_left(p, 0) if p.is_armed(Special.SHORTCUT) and i == space else None
 

@@ -91,8 +91,8 @@ def not_armable(p: Position, special: i64) -> Refusal | None:
         return Refusal("TIF-SPEC-4", {"special": special})
     if p.is_armed(special):
         return Refusal("TIF-R-79")
-    if p.specials_now() >= p.tables.specials:
-        return Refusal("TIF-R-31", {"limit": p.tables.specials})
+    if p.specials_now() >= p.tables.specials_per_turn:
+        return Refusal("TIF-R-31", {"limit": p.tables.specials_per_turn})
     return None
 
 

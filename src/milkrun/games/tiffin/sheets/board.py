@@ -71,7 +71,7 @@ def rivals_way(look: Look, inner: Picture) -> None:
         return
     wood, shape = look.owner(look.rival())
     seats = look.game.seats
-    told = look.say("track", seats=seats, reveal=look.tables.reveal)
+    told = look.say("track", seats=seats, reveal=look.tables.competitor_reveal)
     inner.text(2, 17, 246, 6, told, 11, "left", bold=True)
     for k in look.game.setting.tables["tracks"]["competitor"][: seats + 1]:
         fill = wood if k == seats else WHITE
