@@ -12,7 +12,7 @@ from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
 from tests.web.browser.positions import sit_in, spread
 from tests.web.browser.table import by_mouse, lit, ready, sit
-from tests.web.browser.test_fits import RECORDS, TALLER, seen
+from tests.web.browser.test_fits import RECORDS, TALLER, demand_in_sight
 from tests.web.browser.test_studio import PATIENCE, compare, found
 
 GERMAN = {"locale": "de-DE"}
@@ -114,10 +114,7 @@ def test_german_fits_the_desk(person: Person, name: str, size: tuple[int, int]) 
     page = person(**GERMAN, viewport={"width": size[0], "height": size[1]})
     for moment in spread(name, 3):
         sit_in(page, name, moment)
-        found = seen(page)
-        assert max(found["page"], found["wide"], found["board"] - 1) <= 0, (moment, found)
-        assert found["hidden"] == [], (moment, found)
-        assert found["least"] >= 8.5, (moment, found)
+        demand_in_sight(page, moment)
         assert page.evaluate(TALLER) <= 0
 
 

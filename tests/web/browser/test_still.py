@@ -41,6 +41,18 @@ BOXES = """(parts) => Object.fromEntries(parts.flatMap((part) =>
     const { x, y, width, height } = e.getBoundingClientRect();
     return [`${part} ${k}`, [x, y, width, height]];
   })))"""
+FITTED = ".board [data-fit]"
+TRIALS = """(part) => {
+  window.trials = 0;
+  new MutationObserver((tried) => { window.trials += tried.length; })
+    .observe(part, { attributeFilter: ["style"] });
+}"""
+"""From now on, each size that a part is given is counted."""
+HALF_MORE = """(part) => {
+  const more = part.appendChild(document.createElement("p"));
+  more.style.height = `${part.offsetHeight / 2}px`;
+}"""
+ZOOM = "(part) => Number(part.style.zoom)"
 Boxes = dict[str, list[float]]
 
 
@@ -127,3 +139,23 @@ def test_a_log_that_grows_moves_nothing(person: Person) -> None:
     page.locator(".board .tif-pool .lit").first.click()
     expect(page.locator(".log li").first).to_be_attached()
     assert moved([before, boxes(page, "tiffin", DESKS[0])]) == {}
+
+
+@pytest.mark.parametrize("name", ["tiffin/two-players-all-effects", "mint-delivery/four-players"])
+def test_a_part_is_tried_in_other_sizes_only_when_something_in_it_changes(
+    person: Person, name: str
+) -> None:
+    page = person()
+    sit_in(page, name, 3)
+    part = page.locator(FITTED).first
+    page.wait_for_load_state("networkidle")
+    part.evaluate(TRIALS)
+    size = part.evaluate(ZOOM)
+    for tab in ("Menu", "Log"):
+        page.get_by_role("tab", name=tab).click()
+        page.evaluate(FRAMES)
+    assert page.evaluate("window.trials") == 0
+    part.evaluate(HALF_MORE)
+    page.get_by_role("tab", name="Menu").click()
+    page.evaluate(FRAMES)
+    assert part.evaluate(ZOOM) < size

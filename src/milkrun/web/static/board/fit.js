@@ -34,10 +34,48 @@ export function fit(root) {
   }
 }
 
+/**
+ * What each part measured when it was last settled: unknown again as soon as anything in it changes.
+ * @type {WeakMap<Element, string>}
+ */
+const settled = new WeakMap();
+/** @type {WeakMap<Element, MutationObserver>} */
+const changes = new WeakMap();
+const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
+
 /** @param {Element} part @param {Element} frame */
 function settle(part, frame) {
   if (getComputedStyle(frame).overflowY === "visible") part.style.zoom = ""; // the page scrolls, as on a phone
-  else if (!isSettled(part, frame)) part.style.zoom = String(largest(part, frame) * STEP);
+  else if (!isUnchanged(part, frame)) {
+    if (!isSettled(part, frame)) part.style.zoom = String(largest(part, frame) * STEP);
+    settled.set(part, measured(part, frame));
+    changesOf(part).takeRecords(); // the size it was given is no change
+  }
+}
+
+/**
+ * A page is drawn for much that is no concern of a part, and each size that is tried is a layout of all of it.
+ * @param {Element} part @param {Element} frame
+ */
+function isUnchanged(part, frame) {
+  if (changesOf(part).takeRecords().length) settled.delete(part);
+  return settled.has(part) && settled.get(part) === measured(part, frame);
+}
+
+/** @param {Element} part */
+function changesOf(part) {
+  const known = changes.get(part);
+  if (known) return known;
+  const made = new MutationObserver(() => settled.delete(part));
+  made.observe(part, EVERYTHING);
+  changes.set(part, made);
+  return made;
+}
+
+/** @param {Element} part @param {Element} frame */
+function measured(part, frame) {
+  const { width, height } = part.getBoundingClientRect();
+  return [width, height, part.scrollWidth, frame.clientWidth, frame.clientHeight, most(part)].join();
 }
 
 /**
