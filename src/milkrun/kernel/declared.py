@@ -243,6 +243,10 @@ class DeclaredGame(Judged[P], Generic[P]):
         self.see(state, v)  # type: ignore[arg-type]
         return v
 
+    def unseen(self, state: State, seat: int | None) -> list[int]:
+        found = self.hidden.unseen(state, NONE if seat is None else seat)  # type: ignore[arg-type]
+        return super().unseen(state, seat) if found is None else found
+
     def imagine(self, view: View, rng: Rng) -> State:
         p = self.fresh()
         self.see_again(p, view, rng)

@@ -122,6 +122,11 @@ class Game:
         meant = [action for action in known if self.target(state, action) == target]
         return [self.why_not(state, seat, action) for action in meant]
 
+    def unseen(self, state: State, seat: int | None) -> list[int]:
+        """What the seat cannot place, as its view's memory has it."""
+        found: list[int] = self.view(state, seat).memory["unseen"]
+        return found
+
     def outlook(self, view: View) -> dict[str, Any]:
         """What a screen would otherwise have to reckon, from the view alone."""
         return {}

@@ -55,6 +55,10 @@ class Hidden(Generic[P]):
                     unseen += hand
         v.memory = {"unseen": sorted(unseen)}
 
+    def unseen(self, p: P, seat: i64) -> list[int] | None:
+        """The `unseen` of that memory alone, from a game that can say it without all the rest."""
+        return None
+
     def figures(self, p: P, v: vec[i16], i: i64, seat: i64) -> i64:
         """The same as the numbers of `[sight]`, from `i` on; where the next go."""
         players, unseen = _players(p), vec[i64]()

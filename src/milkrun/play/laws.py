@@ -130,7 +130,9 @@ def moves_read_unambiguously(game: Game, state: State) -> None:
 def views_tell_enough(game: Game, state: State, rng: Rng) -> None:
     """A world imagined from any seat's view bytes is sound and looks the same to that seat."""
     for seat in [None, *range(game.seats)]:
-        data = game.view(state, seat).to_bytes()
+        view = game.view(state, seat)
+        assert game.unseen(state, seat) == view.memory["unseen"]
+        data = view.to_bytes()
         world = game.imagine(View.from_bytes(data), rng)
         assert world.check() == [], (seat, world.check())
         assert game.view(world, seat).to_bytes() == data

@@ -54,6 +54,7 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     done: list[Begun] = []
     pending: list[Begun] = [Begun(state)]
     met: set[int] = set()
+    spare: State | None = None
     first = 0
     while first < len(pending):
         begun = pending[first]
@@ -62,12 +63,15 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
             break
         first += 1
         for action in legal:
-            at = begun.at.clone()
+            at = begun.at.clone_into(spare)
             at.apply(action)
             is_half = at.to_move() == seat and at.is_selecting()
-            if is_half and is_met(at, met):
-                continue
-            (pending if is_half else done).append(begun.named(action, phrases, at))
+            spare = at  # where nobody goes on from, the next is tried in its room
+            if not is_half:
+                done.append(begun.named(action, phrases, begun.at))
+            elif not is_met(at, met):
+                pending.append(begun.named(action, phrases, at))
+                spare = None
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
     macros = state.game.macros(state)
@@ -102,7 +106,7 @@ class Begun:
         self.leaves = False
 
     def named(self, action: int, phrases: Phrases | None, at: State) -> "Begun":
-        """The line with one more action, which is named here; `at` is where it leads."""
+        """The line with one more action, which is named here; `at` is where one may go on."""
         game, more = self.at.game, Begun(at)
         chosen: tuple[int, ...] = (action,)
         more.actions = self.actions + chosen

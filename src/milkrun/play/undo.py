@@ -54,7 +54,7 @@ def table_limit(table: Table, seat: int, position: Position | None = None) -> in
 def unseen_by_others(game: Game, state: State, seat: int) -> list[object]:
     """What each other seat, and the onlooker, cannot place."""
     others: list[int | None] = [None, *(s for s in range(game.seats) if s != seat)]
-    return [game.view(state, other).memory["unseen"] for other in others]
+    return [game.unseen(state, other) for other in others]
 
 
 def undo(table: Table, seat: int, ply: int | None = None, consent: bool = False) -> int:

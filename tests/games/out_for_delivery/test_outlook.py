@@ -18,7 +18,7 @@ def test_every_tile_has_its_price_its_turns_and_the_tile_before() -> None:
     assert found[44] == [2, 1, 56]
     assert (found[28], found[21]) == ([10, 1, 29], [12, 2, 28])
     for tile, (cost, _, before) in enumerate(found):
-        assert ways(p)[tile][0] == cost
+        assert ways(p).cost(tile) == cost
         assert tile == 56 or before in p.tables.map.neighbours(tile)
 
 

@@ -27,7 +27,7 @@ PATHS = [
 @pytest.mark.parametrize(("start", "end", "item", "event", "jump", "points"), PATHS)
 def test_path_costs(start: int, end: int, item: str, event: str, jump: bool, points: int) -> None:
     p = at(f"obstacle={event}; A: at={start} items={item}")
-    assert ways(p, jump)[end][0] == 2 * points
+    assert ways(p, jump).cost(end) == 2 * points
     assert tile(p) == start
 
 
@@ -42,7 +42,7 @@ def test_mean_distances(item: str, event: str, mean: float) -> None:
     for origin in range(CITIES):
         p.me.tile = p.tables.map.pickup[origin]
         found = ways(p)
-        total += sum(found[p.tables.map.delivery[c]][0] for c in range(CITIES) if c != origin)
+        total += sum(found.cost(p.tables.map.delivery[c]) for c in range(CITIES) if c != origin)
     assert round(total / 60, 2) == mean
 
 
@@ -55,7 +55,7 @@ def test_centre_to_centre() -> None:
     found = []
     for a in range(CITIES):
         p.me.tile = p.tables.centre[a]
-        found += [ways(p)[p.tables.centre[b]][0] // 2 for b in range(a + 1, CITIES)]
+        found += [ways(p).cost(p.tables.centre[b]) // 2 for b in range(a + 1, CITIES)]
     assert found == [int(word) for word in CENTRES.split()]
 
 
@@ -69,17 +69,19 @@ def test_centre_to_centre() -> None:
     ],
 )
 def test_the_tie_rule(start: int, end: int, weather: str, tiles: tuple[int, ...]) -> None:
-    assert ways(at(f"weather={weather}; A: at={start}"))[end][2] == tiles
+    way = ways(at(f"weather={weather}; A: at={start}")).to(end)
+    assert way is not None
+    assert way[2] == tiles
 
 
 def test_ties_go_to_fewer_tiles_then_to_smaller_ids() -> None:
     p = at("A: at=48")
-    best = ways(p)
+    found = ways(p)
     for end in (75, 68):
-        others = [
-            way for way in every_way(p.tables.map, 48, end, 9) if cost_of(p, way) == best[end][0]
-        ]
-        assert best[end][2] == min(others, key=lambda way: (len(way), way))
+        best = found.to(end)
+        assert best is not None
+        others = [way for way in every_way(p.tables.map, 48, end, 9) if cost_of(p, way) == best[0]]
+        assert best[2] == min(others, key=lambda way: (len(way), way))
 
 
 def every_way(m: Map, start: int, end: int, most: int) -> list[tuple[int, ...]]:

@@ -39,6 +39,9 @@ class Secrets(Hidden[Position]):
         if v.seat is not None:
             v.mine = mine(p, p.players[v.seat])
 
+    def unseen(self, p: Position, seat: i64) -> list[int] | None:
+        return unseen_by(p, None if seat == NONE else int(seat))
+
     def figures(self, p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
         """The same as numbers."""
         return figures.see(p, v, i, seat)

@@ -15,7 +15,7 @@ from milkrun.games.out_for_delivery.costs import handling_cost, is_closed
 from milkrun.games.out_for_delivery.facts import At, Item, Shop, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import LAST_SQUARE, hold_of, parcel, square_of
-from milkrun.games.out_for_delivery.paths import MOST_KEPT, circumstances, ways
+from milkrun.games.out_for_delivery.paths import circumstances, ways
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, CLOUDY_HP, ROLLS, Tables
 from milkrun.kernel.state import NONE
@@ -23,6 +23,8 @@ from milkrun.kernel.state import NONE
 TWO_DICE_HP: Final = 14
 BEST_OF_THREE_HP: Final = 17
 """The movement points of a usual turn, in halves."""
+MOST_SHOWN: Final = 500
+"""So many maps as screens are shown them are kept; one takes ten kilobytes."""
 
 
 def outlook(p: Position, seat: int | None) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def reckon_ways(p: Position) -> list[list[int] | None]:
     kept, key = p.tables.shown, (*circumstances(p), int(p.mp), int(is_own_turn(p)))
     found = kept.get(key)
     if found is None:
-        if len(kept) >= MOST_KEPT:
+        if len(kept) >= MOST_SHOWN:
             kept.clear()
         found = kept[key] = reckoned(p)
     return found
@@ -83,16 +85,14 @@ def reckon_ways(p: Position) -> list[list[int] | None]:
 
 def reckoned(p: Position) -> list[list[int] | None]:
     """The same, made anew."""
-    found = ways(p)
-    out: list[list[int] | None] = []
-    here, left = int(p.me.tile), int(p.mp)
+    found, out = ways(p), list[list[int] | None]()
+    left = int(p.mp)
     for tile in range(int(p.tables.map.tiles)):
-        way = found.get(tile)
-        if way is None:
-            out.append(None)
+        if found.reaches(tile):
+            cost = int(found.cost(tile))
+            out.append([cost, turns(p, cost, left), int(found.tile_before(tile))])
         else:
-            before = way[2][-2] if way[1] > 1 else here
-            out.append([way[0], turns(p, way[0], left), before])
+            out.append(None)
     return out
 
 

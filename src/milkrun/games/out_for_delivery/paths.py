@@ -5,7 +5,6 @@ Tie rule: least cost, then fewest tiles, then the smallest sequence of tile ids.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from librt.vecs import append, vec
@@ -15,34 +14,33 @@ from milkrun.games.out_for_delivery.costs import fare, is_closed, points
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.tables import Way
+from milkrun.games.out_for_delivery.ways import FAR, MOST_STEPS, Way, Ways
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import filled
 
-MOST_STEPS: Final[i64] = 1_000
-MOST_PLACES: Final[i64] = 1_000_000
-FAR: Final[i64] = 1_000_000_000
-"""More than any way has, or takes."""
 CLOSED: Final[i64] = -1
 """What it costs to enter a tile that is closed."""
-MOST_KEPT: Final = 200
-"""Couriers look at the map again and again before one of them moves, or the weather changes."""
+MOST_KEPT: Final = 2_000
+"""Couriers look at the map again and again before one of them moves, or the weather changes; the
+tables that play by the same rules share what was found. One takes two kilobytes."""
 
 
 class Search:
-    """The best way to every tile, without and with a jump, found from near to far.
-
-    A place is a tile and whether a boat was spent; a key is a cost and, among equals, the steps.
-    """
+    """The best way to every tile, without and with a jump, found from near to far."""
 
     def __init__(self, p: Position, jump: bool) -> None:
         self.p = p
         self.may_jump = jump and p.me.items[Item.BOAT] > 0
-        places = 2 * int(p.tables.map.tiles)
-        self.keys: vec[i64] = vec[i64]([FAR for _ in range(places)])
-        self.ways: list[tuple[int, ...]] = [() for _ in range(places)]
-        """The tiles up to a place, without itself until it is found."""
-        self.ring: list[int] = []
+        self.tiles: i64 = p.tables.map.tiles
+        places = self.tiles
+        if self.may_jump:
+            places += self.tiles
+        self.found = Ways(p.me.tile, self.tiles, places)
+        self.ring: vec[i64] = filled(places, NONE)
+        """The places that are known and from which nobody has gone on, in no order."""
+        self.waiting: i64 = 0
+        """How many those are."""
         self.fares = fares(p)
         self.spent = self.fares
         """The same with a boat less."""
@@ -51,25 +49,30 @@ class Search:
             self.spent = fares(p)
             p.me.items[Item.BOAT] += 1
 
-    def run(self) -> dict[int, Way]:
+    def run(self) -> Ways:
         """Everything that can be reached."""
-        start: i64 = 2 * self.p.me.tile
-        self.keys[start] = 0
-        self.spread(start, 0)
-        while self.ring:
-            found: i64 = heappop(self.ring)
-            key, place = found // MOST_PLACES, found % MOST_PLACES
-            if key == self.keys[place]:  # else a better way was found meanwhile
-                self.ways[place] = (*self.ways[place], int(place // 2))
-                self.spread(place, key)
-        return self.best()
+        self.spread(self.p.me.tile)
+        while self.waiting > 0:
+            self.spread(self.nearest())
+        return self.found
 
-    def spread(self, place: i64, key: i64) -> None:
+    def nearest(self) -> i64:
+        """Take the nearest place out of the ring: no better way to it can be found any more."""
+        best: i64 = 0
+        for i in range(self.waiting):
+            if self.found.keys[self.ring[i]] < self.found.keys[self.ring[best]]:
+                best = i
+        place = self.ring[best]
+        self.waiting -= 1
+        self.ring[best] = self.ring[self.waiting]
+        return place
+
+    def spread(self, place: i64) -> None:
         """Go on from a place that is found, by a step or by a jump."""
-        t, tile, jumps, way = self.p.tables, place // 2, place % 2, self.ways[place]
-        is_tolled = self.p.obstacle == Obstacle.TOLL
+        t, tile, key = self.p.tables, place % self.tiles, self.found.keys[place]
+        is_tolled, jumped = self.p.obstacle == Obstacle.TOLL, place - tile
         costs = self.fares
-        if jumps == 1:
+        if jumped > 0:
             costs = self.spent
         for d in range(DIRECTIONS):
             other = t.near[tile * DIRECTIONS + d]
@@ -77,31 +80,19 @@ class Search:
                 cost = costs[other]
                 if is_tolled and t.region[other] != t.region[tile]:
                     cost += t.toll_hp
-                self.reach(2 * other + jumps, key + cost * MOST_STEPS + 1, way)
-        if self.may_jump and jumps == 0:
+                self.reach(other + jumped, key + cost * MOST_STEPS + 1, place)
+        if self.may_jump and jumped == 0:
             for bank in _banks(self.p, tile):
-                self.reach(2 * bank + 1, key + 1, way)
+                self.reach(bank + self.tiles, key + 1, place)
 
-    def reach(self, place: i64, key: i64, way: tuple[int, ...]) -> None:
-        """A place can be reached by going on from a way: the better one is kept."""
-        known = self.keys[place]
-        if key < known:
-            heappush(self.ring, int(key * MOST_PLACES + place))
-        if key < known or (key == known and way < self.ways[place]):
-            self.keys[place], self.ways[place] = key, way
-
-    def best(self) -> dict[int, Way]:
-        """The better of the dry way and the one with a jump, for each tile."""
-        out: dict[int, Way] = {}
-        places: i64 = len(self.keys)
-        for place in range(places):
-            key = self.keys[place]
-            if key < FAR:
-                way = (int(key // MOST_STEPS), int(key % MOST_STEPS), self.ways[place])
-                tile = int(place // 2)
-                if tile not in out or way < out[tile]:
-                    out[tile] = way
-        return out
+    def reach(self, place: i64, key: i64, before: i64) -> None:
+        """A place can be reached from another: the better way is kept."""
+        found, known = self.found, self.found.keys[place]
+        if known == FAR:
+            self.ring[self.waiting] = place
+            self.waiting += 1
+        if key < known or (key == known and found.is_smaller(before, found.before[place])):
+            found.keys[place], found.before[place] = key, before
 
 
 def fares(p: Position) -> vec[i64]:
@@ -116,7 +107,7 @@ def fares(p: Position) -> vec[i64]:
     return out
 
 
-def ways(p: Position, jump: bool = False) -> dict[int, Way]:
+def ways(p: Position, jump: bool = False) -> Ways:
     """The best way from the player's tile to every tile; `jump` allows one boat to be spent."""
     if jump:
         return Search(p, jump).run()
@@ -161,12 +152,13 @@ def walks(p: Position) -> list[Macro]:
     """[OFD-MOVE-1] Every tile more than a step away that the MP reach, as one line of moves."""
     if p.step != At.TURN:
         return []
-    found = ways(p)
-    return [
-        walk(p, tile, found[tile])
-        for tile in sorted(found)
-        if found[tile][1] > 1 and found[tile][0] <= p.mp
-    ]
+    found, out = ways(p), list[Macro]()
+    for tile in range(p.tables.map.tiles):
+        if found.cost(tile) <= p.mp and found.steps(tile) > 1:
+            way = found.to(tile)
+            assert way is not None
+            out.append(walk(p, tile, way))
+    return out
 
 
 def walk(p: Position, tile: int, way: Way) -> Macro:

@@ -47,6 +47,9 @@ class Secrets(Hidden[Position]):
             if v.seat == p.seat:
                 v.mine = {"partner": p.partner, "give": p.give}
 
+    def unseen(self, p: Position, seat: i64) -> list[int] | None:
+        return []
+
     def figures(self, p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
         """The same as numbers."""
         return figures.see(p, v, i, seat, self.is_half_made(p))

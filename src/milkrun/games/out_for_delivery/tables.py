@@ -1,7 +1,7 @@
 """The components as checked numbers: the map, items, weather, obstacles, and the options."""
 
 from math import gcd
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ from milkrun.games.out_for_delivery.guide import Guide
 from milkrun.games.out_for_delivery.map import Map
 from milkrun.games.out_for_delivery.map_checks import check
 from milkrun.games.out_for_delivery.pay import distances, holds, payments
+from milkrun.games.out_for_delivery.ways import Ways
 from milkrun.kernel.errors import OptionError, PresetError, nearest
 from milkrun.kernel.game import Setting
 from milkrun.kernel.vecs import filled
@@ -32,9 +33,6 @@ USED_ITEMS: Final = [1, 4, 5, 3, 6]
 CLOUDY_HP: Final[i64] = 2
 """What cancelled weather costs."""
 
-Way: TypeAlias = tuple[int, int, tuple[int, ...]]
-"""Half points, steps, and the tiles after the first."""
-
 EVENTS: Final = ["none", *Obstacle.ALL[1:]]
 """How positions and tables spell the obstacles."""
 
@@ -52,7 +50,7 @@ class Tables(Agreed):
         self._read_parcels(setting)
         self._read_turns(setting)
         self._guide: Guide | None = None
-        self.ways: dict[tuple[int, ...], dict[int, Way]] = {}
+        self.ways: dict[tuple[int, ...], Ways] = {}
         """The cheapest ways under some weather, once asked for."""
         self.shown: dict[tuple[int, ...], list[list[int] | None]] = {}
         """The same as screens are shown them."""

@@ -76,7 +76,7 @@ def too_far(p: Position, tile: int) -> Refusal | None:
     """[OFD-R8] [OFD-MOVE-1] The whole walk costs too much, or something on it is closed."""
     if tile == p.me.tile:
         return Refusal("OFD-MOVE-1", {"here": tile})
-    way = ways(p).get(tile)
+    way = ways(p).to(tile)
     if way is None:
         return closed(p, first_closed(p, tile))
     if way[0] <= p.mp:

@@ -58,6 +58,9 @@ class Secrets(Hidden[Position]):
         if v.seat == p.seat:
             v.mine["choice"] = choice(p)
 
+    def unseen(self, p: Position, seat: i64) -> list[int] | None:
+        return unseen_by(p, p.tables.seats if seat == NONE else seat)
+
     def figures(self, p: Position, v: vec[i16], i: i64, seat: i64) -> i64:
         """The same as numbers."""
         return figures.see(p, v, i, seat)

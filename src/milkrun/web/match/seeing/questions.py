@@ -51,16 +51,11 @@ def stage(game: Game, state: State, seat: int, actions: list[int]) -> tuple[Stat
     after, shown = state, 0
     for action in actions:
         before, after = after, play_on(game, after, seat, [action])
-        if unseen(game, before, seat) != unseen(game, after, seat):
+        if game.unseen(before, seat) != game.unseen(after, seat):
             play_on(game, state, seat, actions)  # the rest must be legal all the same
             return before, shown
         shown += 1
     return after, shown
-
-
-def unseen(game: Game, state: State, seat: int) -> object:
-    """What the seat cannot place."""
-    return game.view(state, seat).memory["unseen"]
 
 
 def why_not(
