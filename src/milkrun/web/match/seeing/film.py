@@ -10,19 +10,19 @@ from milkrun.kernel.screen import known_scores
 from milkrun.kernel.state import State
 from milkrun.web.match.model.match import Match, Told
 from milkrun.web.match.seeing import views
-from milkrun.web.match.seeing.log import log_of
 from milkrun.web.match.seeing.recent import MOST_FILMED, Recent
 from milkrun.web.wire.matches import EntryOut
 from milkrun.web.wire.view import FrameOut, ViewOut
 
 
-def film(match: Match, told: list[Told], entries: list[EntryOut], view: ViewOut) -> list[FrameOut]:
+def film(
+    match: Match, told: list[Told], entries: list[EntryOut], view: ViewOut, recent: Recent
+) -> list[FrameOut]:
     """The positions on the way that others led to and that say something, but for the last."""
     said = {entry.n for entry in entries if entry.text and entry.seat != view.seat}
     plies = [t.plies for t in told if t.ply is not None and t.n in said and t.plies < match.plies]
     if match.table is None or not plies or any(t.kind == "line" and t.ply is None for t in told):
         return []  # nothing on the way, or taken back: then it is no way any more
-    recent = log_of(match, view.seat).recent
     shown = positions(match, plies[-MOST_FILMED:])
     return [frame(match, state, ply, view, recent) for ply, state in shown]
 

@@ -38,9 +38,10 @@ def made(match: Match, seat: int | None, after: int, upto: int) -> bytes:
         return b""
     news = plain(match, entries, after, upto)
     if upto == match.n and any(changes_view(t) for t in told):
-        news.view = views.build(match, seat)
-        news.log = log_of(match, seat).since(after)
-        news.film = film(match, told, entries, news.view)
+        log = log_of(match, seat)
+        news.view = views.build(match, seat, log.recent)
+        news.log = log.since(after)
+        news.film = film(match, told, entries, news.view, log.recent)
         news.offer = offer(match)
     return b"id: %d\ndata: %b\n\n" % (upto, _encoder.encode(news))
 

@@ -4,6 +4,7 @@ It is extended ply by ply; nothing in it grows with the length of the game.
 """
 
 from collections import deque
+from itertools import islice
 
 from milkrun.kernel.state import CHANCE
 from milkrun.play.ply import Ply
@@ -81,7 +82,10 @@ class Recent:
 
     def rolled(self, ply: int) -> list[RollOut]:
         """The latest chance actions up to a ply that the reader may know, the newest last."""
-        return [roll for number, roll in self.rolls if number <= ply][-ROLLS_SHOWN:]
+        known = (roll for number, roll in reversed(self.rolls) if number <= ply)
+        newest = list(islice(known, ROLLS_SHOWN))
+        newest.reverse()
+        return newest
 
 
 def recent_of(match: Match, plies: list[Ply], seat: int | None) -> Recent:

@@ -46,12 +46,15 @@ def current(match: Match, seat: int | None, log: bool = False) -> bytes:
     return match.once(("view", seat, log), lambda: _encoder.encode(build(match, seat, log=log)))
 
 
-def build(match: Match, seat: int | None, *, log: bool = False) -> ViewOut:
-    """The view of now."""
+def build(
+    match: Match, seat: int | None, recent: Recent | None = None, *, log: bool = False
+) -> ViewOut:
+    """The view of now; `recent` is what happened lately, if somebody has it at hand."""
     if match.table is None:
         return waiting(match, seat)
     is_mover = seat is not None and match.mover() == seat
-    view = of_now(match, match.table.state, seat, is_mover, undo_limits(match, seat))
+    undo = undo_limits(match, seat)
+    view = of_now(match, match.table.state, seat, is_mover, undo, recent)
     changes: dict[str, Any] = {}
     if sealed.at_once(match):
         changes |= at_once(match, seat)
@@ -108,9 +111,10 @@ def of_now(
     seat: int | None,
     with_lines: bool,
     undo: UndoOut = NO_UNDO,
+    recent: Recent | None = None,
 ) -> ViewOut:
     """A position that stands now, or may stand next, as a seat sees it."""
-    recent = recent_now(match, seat)
+    recent = recent or recent_now(match, seat)
     last, rolls = recent.last(), recent.rolled(match.plies)
     return of_state(match, state, match.plies, seat, with_lines, last, rolls, undo)
 
