@@ -249,20 +249,15 @@ class DeclaredGame(Judged[P], Generic[P]):
 
     def imagine(self, view: View, rng: Rng) -> State:
         p = self.fresh()
-        self.see_again(p, view, rng)
-        return p
-
-    def see_again(self, p: P, view: View, rng: Rng) -> None:
-        """Make a fresh position what the view shows, and imagine the rest."""
         p.step = self.step_names.index(view.step)
         p.mover = view.to_move
         p.restore(view.public)
         self.hidden.recall(p, view, rng)
+        return p
 
     def outlook(self, view: View) -> dict[str, Any]:
-        p = self.fresh()
-        self.see_again(p, view, Rng())
-        return self.foresee(p, view.seat)
+        p = self.imagine(view, Rng())
+        return self.foresee(p, view.seat)  # type: ignore[arg-type]
 
     def to_dict(self, state: State) -> Toml:
         assert isinstance(state, Machine)

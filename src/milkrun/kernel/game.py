@@ -131,6 +131,10 @@ class Game:
         """What a screen would otherwise have to reckon, from the view alone."""
         return {}
 
+    def foresees_alike(self) -> bool:
+        """Whether an outlook is the same from every seat's view, and from an onlooker's."""
+        return False
+
     def reckoned(self) -> dict[str, Any]:
         """What a drawing would otherwise have to reckon from the components alone."""
         return {}

@@ -132,6 +132,8 @@ def views_tell_enough(game: Game, state: State, rng: Rng) -> None:
     for seat in [None, *range(game.seats)]:
         view = game.view(state, seat)
         assert game.unseen(state, seat) == view.memory["unseen"]
+        if game.foresees_alike():
+            assert game.outlook(view) == game.outlook(game.view(state, None))
         data = view.to_bytes()
         world = game.imagine(View.from_bytes(data), rng)
         assert world.check() == [], (seat, world.check())

@@ -90,12 +90,12 @@ def test_set_up_is_told_and_who_has_kept_already() -> None:
     game = load("mint-delivery", 2)
     state = game.deal()
     game.sample(state, Rng(1))
-    assert [outlook(state, seat)["kept"] for seat in (0, 1, None)] == [False, False, False]
+    assert [outlook(state, seat)["kept"] for seat in (0, 1, None)] == [0, 0, 0]
     state.apply(state.legal_actions()[0])
-    assert [outlook(state, seat)["kept"] for seat in (0, 1, None)] == [True, False, False]
+    assert [outlook(state, seat)["kept"] for seat in (0, 1, None)] == [1, 1, 1]
     assert outlook(state)["setting_up"]
     state.apply(state.legal_actions()[0])
     game.sample(state, Rng(1))
     told = outlook(state, None)
-    assert (told["setting_up"], told["kept"], told["actions"]) == (False, False, 2)
+    assert (told["setting_up"], told["kept"], told["actions"]) == (False, 0, 2)
     assert "rival" not in told

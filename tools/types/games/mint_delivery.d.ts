@@ -96,7 +96,7 @@ declare namespace MintDelivery {
     setting_up: boolean;
     actions: number;
     drivers: Array<Driver>;
-    kept: boolean;
+    kept: number;
     rival?: number | null;
     medals?: Array<[string, number, boolean]>;
   }

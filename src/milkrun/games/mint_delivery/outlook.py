@@ -15,13 +15,13 @@ from milkrun.games.mint_delivery.tables import MEDALS, MINTS, SUGAR_FREE, Tables
 from milkrun.kernel.state import NONE
 
 
-def outlook(p: Position, seat: int | None) -> dict[str, Any]:
-    """What follows for a screen from a position made from the view of that seat."""
+def outlook(p: Position) -> dict[str, Any]:
+    """What follows for a screen from a position made from a view."""
     found: dict[str, Any] = {
         "setting_up": p.step <= At.LEFTOVER,
         "actions": int(ACTIONS_A_TURN),
         "drivers": [_driver(p, player) for player in p.players],
-        "kept": seat is not None and p.step == At.KEEP and seat < p.seat,
+        "kept": int(p.seat) if p.step == At.KEEP else 0,
     }
     if p.tables.seats == 1:
         is_due = p.marker != NONE and p.step != At.OVER

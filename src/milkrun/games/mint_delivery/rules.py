@@ -129,7 +129,10 @@ class MintDelivery(DeclaredGame[Position]):
         return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
-        return outlook.outlook(p, seat)
+        return outlook.outlook(p)
+
+    def foresees_alike(self) -> bool:
+        return True
 
     def reckoned(self) -> dict[str, Any]:
         return outlook.printed(self.tables)

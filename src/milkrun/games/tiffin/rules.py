@@ -124,6 +124,9 @@ class Tiffin(DeclaredGame[Position]):
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p)
 
+    def foresees_alike(self) -> bool:
+        return True
+
     def reckoned(self) -> dict[str, Any]:
         return outlook.printed(self.tables)
 

@@ -148,7 +148,7 @@ export function hand(view, facts, ui) {
 export function keep(view, facts, ui) {
   const { dealt = [], orders = [] } = view.mine;
   if (dealt.length < 3) return html`<section class="mint-keep"><p class="hint">${say(facts, "choosing")}</p></section>`;
-  const chosen = view.outlook.kept;
+  const chosen = view.seat !== null && view.seat < view.outlook.kept;
   const title = chosen ? say(facts, orders.length ? "kept" : "kept_none") : say(facts, "keep", { limit: facts.options.keep_limit });
   const shown = (chosen ? orders : dealt).map((o) => read(facts).orders[o]);
   const card = (/** @type {Order} */ order) => html`<div class=${`mint-ticket ${order.town.tint}`} role="img" aria-label=${tell(facts, order)}>${ticket(facts, order)}</div>`;

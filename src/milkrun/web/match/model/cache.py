@@ -48,6 +48,8 @@ class Kept:
         self.past = Past()
         self.logs: LRUCache[tuple[str, int | None, str], Any] = LRUCache(MOST_LOGS)
         """The logs of matches as readers may know them, by language (`seeing.log.Log`)."""
+        self.alike: tuple[str, int, dict[int, dict[str, Any]]] = "", 0, {}
+        """What is foreseen for all readers alike, by ply: of the match and entry told of last."""
         self.found: LRUCache[tuple[Hashable, ...], bytes] = LRUCache(MOST_FOUND, getsizeof=len)
         """What the coach found in finished games: it holds though people talk on after the end."""
 
@@ -71,6 +73,12 @@ class Kept:
         """What was made before, or is made now."""
         found = self.find(match, n, key)
         return self.put(match, n, key, make()) if found is None else found
+
+    def foreseen(self, match: str, n: int) -> dict[int, dict[str, Any]]:
+        """What was foreseen for all at an entry; its readers are told of it in one breath."""
+        if self.alike[:2] != (match, n):
+            self.alike = match, n, {}
+        return self.alike[2]
 
     def forget(self, gone: Collection[str]) -> None:
         """Let go of all that was made of these matches: nobody asks for them any more."""

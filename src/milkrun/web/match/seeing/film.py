@@ -51,7 +51,7 @@ def frame(match: Match, state: State, ply: int, view: ViewOut, recent: Recent) -
         public=changed("public", seen.public, view.public, whole),
         mine=changed("mine", seen.mine, view.mine, whole),
         memory=changed("memory", seen.memory, view.memory, whole),
-        outlook=changed("outlook", match.game.outlook(seen), view.outlook, whole),
+        outlook=changed("outlook", views.outlook(match, state, ply, seen), view.outlook, whole),
         whole=whole,
     )
 

@@ -163,7 +163,7 @@ def of_state(
         public=seen.public,
         mine=seen.mine,
         memory=seen.memory,
-        outlook=match.game.outlook(seen),
+        outlook=outlook_here(match, state, ply, seen),
         lines=[line_out(choice) for choice in found.choices] if found else [],
         more=found.more if found else False,
         undo=undo,
@@ -173,6 +173,26 @@ def of_state(
         outcome=outcome(match, state, ply),
         missed=undone or UNSET,
     )
+
+
+def outlook_here(match: Match, state: State, ply: int, seen: View) -> dict[str, Any]:
+    """What follows from a view; the position may be a preview, which only one reader looks at."""
+    is_now = match.table is not None and state is match.table.state
+    return outlook(match, state, ply, seen) if is_now else match.game.outlook(seen)
+
+
+def outlook(match: Match, state: State, ply: int, seen: View) -> dict[str, Any]:
+    """What follows from a view of a position that stood after a ply.
+
+    Where the same follows for all, it is reckoned once, from what an onlooker sees.
+    """
+    game = match.game
+    if not game.foresees_alike():
+        return game.outlook(seen)
+    known = match.kept.foreseen(match.id, match.n)
+    if ply not in known:
+        known[ply] = game.outlook(game.view(state, None))
+    return known[ply]
 
 
 def is_past_end(match: Match, ply: int) -> bool:
