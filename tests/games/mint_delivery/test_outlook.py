@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from milkrun.games.mint_delivery.chapters.scoring import medal
+from milkrun.games.mint_delivery.chapters.solitaire import medal
 from milkrun.games.mint_delivery.position import Position
 from milkrun.kernel.events import Trace
 from milkrun.kernel.rng import Rng

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from milkrun.games.mint_delivery.chapters.scoring import standing
+from milkrun.games.mint_delivery.chapters.solitaire import standing
 from milkrun.games.mint_delivery.position import Position
 from milkrun.kernel.state import State
 from tests.games.mint_delivery.look import (

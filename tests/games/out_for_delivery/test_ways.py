@@ -3,7 +3,7 @@
 import pytest
 
 from milkrun.games import book
-from milkrun.games.out_for_delivery.costs import fare, is_closed
+from milkrun.games.out_for_delivery.chapters.terrain import fare, is_closed
 from milkrun.games.out_for_delivery.map import DIRECTIONS
 from milkrun.games.out_for_delivery.paths import ways
 from milkrun.games.out_for_delivery.position import Position

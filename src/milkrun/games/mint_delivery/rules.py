@@ -16,6 +16,7 @@ from milkrun.games.mint_delivery.chapters import (
     rounds,
     scoring,
     setup,
+    solitaire,
     take,
     turn,
 )
@@ -123,7 +124,7 @@ class MintDelivery(DeclaredGame[Position]):
         return scoring.account(p, seat)
 
     def remarks(self, p: Position) -> list[str]:
-        return [scoring.medal(p)] if self.seats == 1 else []
+        return [solitaire.medal(p)] if self.seats == 1 else []
 
     def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
         return reasons.reasons(old, new, seat, events)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from milkrun.games.out_for_delivery.costs import points
+from milkrun.games.out_for_delivery.chapters.terrain import points
 from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.games.out_for_delivery.map import CITIES, KINDS, REGIONS
 from milkrun.games.out_for_delivery.outlook import next_parcels

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.chapters.parcels import pay
+from milkrun.games.out_for_delivery.chapters.parcels import handling_cost, pay
 from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
-from milkrun.games.out_for_delivery.costs import handling_cost, is_closed
+from milkrun.games.out_for_delivery.chapters.terrain import is_closed
 from milkrun.games.out_for_delivery.facts import At, Item, Shop, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import LAST_SQUARE, hold_of, parcel, square_of

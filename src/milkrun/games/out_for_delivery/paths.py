@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import fare, is_closed, points
+from milkrun.games.out_for_delivery.chapters.terrain import fare, is_closed, points
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle
 from milkrun.games.out_for_delivery.map import DIRECTIONS, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position

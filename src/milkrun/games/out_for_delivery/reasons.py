@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from milkrun.games.out_for_delivery.chapters.parcels import pay
-from milkrun.games.out_for_delivery.costs import handling_cost
+from milkrun.games.out_for_delivery.chapters.parcels import handling_cost, pay
 from milkrun.games.out_for_delivery.facts import News, Obstacle
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import LAST_SQUARE, city_of, hold_of, square_of

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import fare, is_closed
+from milkrun.games.out_for_delivery.chapters.terrain import fare, is_closed
 from milkrun.games.out_for_delivery.facts import Do
 from milkrun.games.out_for_delivery.map import DIRECTIONS
 from milkrun.games.out_for_delivery.position import Position

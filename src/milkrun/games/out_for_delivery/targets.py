@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from milkrun.games.out_for_delivery.chapters.move import closed
+from milkrun.games.out_for_delivery.chapters.terrain import is_closed, points
 from milkrun.games.out_for_delivery.chapters.trade import Offer
-from milkrun.games.out_for_delivery.costs import is_closed, points
 from milkrun.games.out_for_delivery.facts import At, Do, Tile
 from milkrun.games.out_for_delivery.paths import ways
 from milkrun.games.out_for_delivery.position import Position

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from milkrun.games.out_for_delivery.costs import points
+from milkrun.games.out_for_delivery.chapters.terrain import points
 from milkrun.games.out_for_delivery.facts import At, Do, Obstacle
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import (

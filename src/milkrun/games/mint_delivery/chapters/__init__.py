@@ -3,12 +3,13 @@
 | file | chapters |
 |---|---|
 | `setup`, `decks` | "Setup" |
-| `turn` | "Gameplay", "End of the Game" |
+| `turn` | "Gameplay" |
 | `move` | "Move" |
 | `take` | "Take Order" |
 | `depot` | "Load Truck", "Unload Truck", "Upgrade Mints" |
 | `fulfil` | "Fulfill Order" |
 | `abilities` | "Acquire Ability", "Player Abilities" |
+| `end` | "End of the Game" |
 | `scoring` | "Scoring" |
 | `solitaire` | "Solitaire Mode" |
 

@@ -17,10 +17,10 @@ from milkrun.games.mint_delivery.chapters.take import (
     offer_orders,
     take_order,
 )
-from milkrun.games.mint_delivery.chapters.turn import is_usable, no_action_left
+from milkrun.games.mint_delivery.chapters.turn import no_action_left
 from milkrun.games.mint_delivery.facts import AbilityKind, At, Do, News, Power
 from milkrun.games.mint_delivery.position import Position, has
-from milkrun.games.mint_delivery.tables import SUGAR_FREE, TOWNS
+from milkrun.games.mint_delivery.tables import CLASSIC, SUGAR_FREE, TOWNS
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
@@ -108,6 +108,24 @@ class Use(Verb[Position]):
 
     def text(self, p: Position, i: i64) -> str:
         return "" if i < len(p.shown) else f"use #{i + 1}"
+
+
+def is_usable(p: Position, ability: i64) -> bool:
+    """[MINT-ABIL-4] [MINT-R-58] The ability is owned, is used (not persistent), and can work."""
+    kind = p.tables.ability_kind[ability]
+    if (
+        not has(p.me, ability)
+        or kind == AbilityKind.PERSISTENT
+        or (kind == AbilityKind.ACTION and p.actions == 0)
+    ):
+        return False
+    if ability == Power.KIT:
+        return p.me.truck[CLASSIC] >= p.tables.price[SUGAR_FREE]
+    if ability == Power.TURBO:
+        return not p.me.turbo_used
+    if ability == Power.TAILGATE:
+        return p.me.cargo > 0
+    return p.empty_towns() < TOWNS and len(p.me.orders) < p.order_limit(p.me)
 
 
 def start_using(p: Position, ability: i64) -> None:

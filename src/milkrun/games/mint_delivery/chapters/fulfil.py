@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.take import clear, return_waiting, vacate
-from milkrun.games.mint_delivery.chapters.turn import is_fulfillable
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MINTS, SLOTS, TOWNS
@@ -49,6 +48,18 @@ class Fulfil(Verb[Position]):
 
     def text(self, p: Position, i: i64) -> str:
         return "" if i < len(p.me.orders) else f"fulfil #{i + 1}"
+
+
+def is_fulfillable(p: Position, order: i64) -> bool:
+    """[MINT-FULFIL-2] [MINT-FULFIL-3] The truck is in the right town with the mints aboard."""
+    if p.tables.destination[order] != p.me.space:
+        return False
+    need = p.tables.need[order]
+    truck = p.me.truck
+    for mint in range(MINTS):
+        if truck[mint] < need[mint]:
+            return False
+    return True
 
 
 def not_deliverable(p: Position, order: i64) -> Refusal | None:

@@ -2,15 +2,13 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.mint_delivery.chapters.abilities import is_usable
+from milkrun.games.mint_delivery.chapters.end import close_round, is_round_over
+from milkrun.games.mint_delivery.chapters.fulfil import is_fulfillable
 from milkrun.games.mint_delivery.chapters.solitaire import is_rival_due, rival_acts
 from milkrun.games.mint_delivery.chapters.take import offer_free_load, return_waiting
-from milkrun.games.mint_delivery.chapters.turn import (
-    close_round,
-    is_round_over,
-    is_turn_over,
-    start_turn,
-)
-from milkrun.games.mint_delivery.facts import At, Cause, Do, News
+from milkrun.games.mint_delivery.chapters.turn import start_turn
+from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
@@ -50,6 +48,23 @@ def go_on(p: Position) -> None:
             end_turn(p)
         else:
             return
+
+
+def is_turn_over(p: Position) -> bool:
+    """[MINT-R-53] No action is left and nothing free can be done."""
+    return p.actions == 0 and not has_free_choice(p)
+
+
+def has_free_choice(p: Position) -> bool:
+    """Whether an order can be fulfilled here or a free ability used."""
+    if p.place_of(p.me) == Location.TOWN:
+        for order in p.me.orders:
+            if is_fulfillable(p, order):
+                return True
+    for ability in p.shown:
+        if is_usable(p, ability):
+            return True
+    return False
 
 
 def after_refill(p: Position) -> None:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.facts import Player
 from milkrun.games.mint_delivery.position import Position
-from milkrun.games.mint_delivery.tables import MEDALS, MINTS
+from milkrun.games.mint_delivery.tables import MINTS
 from milkrun.kernel.game import Entry
 from milkrun.kernel.refusal import Number
 
@@ -49,11 +49,6 @@ def age_distance(p: Position, tied: list[int], seat: int) -> int:
     return abs(ages[seat] - TIE_AGE)
 
 
-def standing(p: Position) -> tuple[int, int, int, int]:
-    """[MINT-SOLO-7] What solitaire results are ranked by: the merit, then fewer turns."""
-    return *merit(p, p.players[0]), -p.round
-
-
 def account(p: Position, seat: int) -> list[Entry]:
     """The score, order by order, then what breaks ties."""
     player = p.players[seat]
@@ -63,12 +58,3 @@ def account(p: Position, seat: int) -> list[Entry]:
     ]
     tie: dict[str, Number] = {"count": len(player.done), "value": truck_value(p, player)}
     return [*lines, Entry("ties", tie, 0)]
-
-
-def medal(p: Position) -> str:
-    """[MINT-SOLO-8] The solitaire medal for the score, or `trainee`."""
-    best = "trainee"
-    for name, least in zip(MEDALS, p.tables.medals, strict=True):
-        if p.score(p.players[0]) >= least:
-            best = name
-    return best

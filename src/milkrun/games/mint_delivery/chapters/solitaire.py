@@ -2,10 +2,11 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.mint_delivery.chapters.scoring import merit
 from milkrun.games.mint_delivery.chapters.take import clear, lay_mint, vacate
 from milkrun.games.mint_delivery.facts import Cause, News
 from milkrun.games.mint_delivery.position import Position
-from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
+from milkrun.games.mint_delivery.tables import MEDALS, SLOTS, TOWNS
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import with_one
 
@@ -48,3 +49,17 @@ def dearest(p: Position, town: i64) -> i64:
 def points_at(p: Position, place: i64) -> i64:
     """The points of the order at a place."""
     return p.tables.points[p.up[place]]
+
+
+def standing(p: Position) -> tuple[int, int, int, int]:
+    """[MINT-SOLO-7] What solitaire results are ranked by: the merit, then fewer turns."""
+    return *merit(p, p.players[0]), -p.round
+
+
+def medal(p: Position) -> str:
+    """[MINT-SOLO-8] The solitaire medal for the score, or `trainee`."""
+    best = "trainee"
+    for name, least in zip(MEDALS, p.tables.medals, strict=True):
+        if p.score(p.players[0]) >= least:
+            best = name
+    return best

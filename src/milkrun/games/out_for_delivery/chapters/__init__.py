@@ -2,6 +2,7 @@
 
 | file | chapters |
 |---|---|
+| `terrain` | "Board/Map Explained" |
 | `setup` | "Set-Up" |
 | `rounds` | "Start the Round", "End Game" |
 | `ageing` | "Parcel Advancement" |

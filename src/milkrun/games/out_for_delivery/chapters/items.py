@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import is_closed, too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import is_closed, too_dear
 from milkrun.games.out_for_delivery.facts import Do, Item, News, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import entry_cost, is_closed, too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import entry_cost, is_closed, too_dear
 from milkrun.games.out_for_delivery.facts import Do, Item, News, Tile
 from milkrun.games.out_for_delivery.map import DIRECTIONS
 from milkrun.games.out_for_delivery.position import Position

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import handling_cost, too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import too_dear
 from milkrun.games.out_for_delivery.facts import Do, News, Obstacle, Player, Tile
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import (
@@ -27,6 +27,13 @@ from milkrun.kernel.step import Verb
 def decisions(d: Decisions[Position]) -> None:
     """Deeds of the turn."""
     d.verbs("turn", {"pickup": PickUp(), "deliver": Deliver()})
+
+
+def handling_cost(p: Position) -> i64:
+    """[OFD-PICK-2] [OFD-DELIV-2] [OFD-R23] Half points to pick up or deliver here."""
+    if p.obstacle == Obstacle.ELECTION:
+        return 0
+    return p.here()
 
 
 class PickUp(Verb[Position]):

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.costs import too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import too_dear
 from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Shop
 from milkrun.games.out_for_delivery.position import Position, lose_item
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, BOOK_ITEMS

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.parcels import full
-from milkrun.games.out_for_delivery.costs import too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import too_dear
 from milkrun.games.out_for_delivery.facts import At, Do, Item, News, Obstacle
 from milkrun.games.out_for_delivery.parcel_board import parcel_at, put, take
 from milkrun.games.out_for_delivery.position import Position

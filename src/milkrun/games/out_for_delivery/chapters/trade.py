@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.parcels import full
-from milkrun.games.out_for_delivery.costs import too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import too_dear
 from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Player
 from milkrun.games.out_for_delivery.position import Position, has_item
 from milkrun.games.out_for_delivery.things import (
@@ -46,12 +46,9 @@ class Offer(AimedAtSeat):
 
     def offer(self, p: Position, out: Moves) -> None:
         t = p.tables
-        if (
-            not t.trade
-            or p.traded
-            or p.offers >= t.trade_offers_per_turn
-            or p.obstacle == Obstacle.FOG
-        ):
+        if not t.trade or p.traded or p.obstacle == Obstacle.FOG:
+            return
+        if p.offers >= t.trade_offers_per_turn:
             return
         for i in range(t.seats - 1):
             partner = p.players[seat_after(p, i)]

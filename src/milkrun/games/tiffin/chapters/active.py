@@ -254,9 +254,9 @@ def no_tiffin_with(p: Position, route: Route) -> Refusal | None:
 
 def no_space(p: Position, route: Route, space: i64) -> Refusal | None:
     """[TIF-R-18] No cube could go down, and the table does not let cards be wasted."""
-    return (
-        None if space > 0 or p.tables.surplus_cards else Refusal("TIF-R-18", {"route": route.face})
-    )
+    if space > 0 or p.tables.surplus_cards:
+        return None
+    return Refusal("TIF-R-18", {"route": route.face})
 
 
 def no_space_to_cancel(p: Position, route: Route, space: i64, cubes: i64) -> Refusal | None:

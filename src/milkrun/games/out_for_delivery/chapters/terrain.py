@@ -1,4 +1,4 @@
-"""What things cost in movement points, and the refusal when they cost too much."""
+"""Chapter "Board/Map Explained": what a step costs, what is rough or closed, too few points."""
 
 from mypy_extensions import i64
 
@@ -37,13 +37,6 @@ def is_closed(p: Position, tile: i64) -> bool:
     if kind == Tile.RIVER:
         return p.obstacle == Obstacle.BRIDGE and p.me.items[Item.BOAT] == 0
     return kind == Tile.MOUNTAIN and p.obstacle == Obstacle.SLIDE and p.me.items[Item.GEAR] == 0
-
-
-def handling_cost(p: Position) -> i64:
-    """[OFD-PICK-2] [OFD-DELIV-2] [OFD-R23] Half points to pick up or deliver here."""
-    if p.obstacle == Obstacle.ELECTION:
-        return 0
-    return p.here()
 
 
 def too_dear(p: Position, need: i64) -> Refusal | None:
