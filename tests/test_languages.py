@@ -50,6 +50,8 @@ NO_TEXTS = {
         "leaves",
         "missed",
         "missed_walk",
+        "gains",
+        "figures",
         "setup_ends",
         "called",
         "facts",

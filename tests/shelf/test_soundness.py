@@ -46,6 +46,7 @@ AT_START = [
         'setup_ends = "roled"\ntitle',
         "setup_ends names 'roled', which is no event",
     ),
+    ("words", "title", 'gains = ["coins"]\ntitle', "gains names 'coins', which no reason tells"),
     ("position", ', about = "Pennies kept so far."', "", "position.toml: seat.score lacks 'about'"),
 ]
 PLAYED = [

@@ -61,7 +61,7 @@ class Teller:
 
     def reason(self, why: Fact, brought: Fact) -> str:
         """Why the better line is better; where facts do not say it, the judgement does."""
-        if not why.is_no_more(brought):
+        if not why.is_no_more(brought, self.phrases.words):
             return why.text
         return f"{why.text}; {self.texts['judged']}"
 

@@ -12,9 +12,6 @@ from milkrun.kernel.words import Words
 from milkrun.play.phrases import Phrases, shortcut
 from milkrun.play.table import apply
 
-GAINS, OTHERS = ("points", "gold", "fee", "lead"), ("short", "way", "count", "mints", "open")
-"""Numbers of which more is better, as games call them, and others that tell a line apart."""
-
 
 @dataclass(frozen=True)
 class Fact:
@@ -30,12 +27,13 @@ class Fact:
             return False
         return sum(self.numbers[name] != other.numbers[name] for name in self.numbers) == 1
 
-    def is_no_more(self, other: "Fact") -> bool:
+    def is_no_more(self, other: "Fact", words: Words) -> bool:
         """Whether it is the same kind of thing, and less of it, or no other by any figure."""
         if not self.key or self.key != other.key:
             return False
-        is_less = any(self.of(name) < other.of(name) for name in GAINS)
-        return is_less or all(self.of(name) == other.of(name) for name in (*GAINS, *OTHERS))
+        is_less = any(self.of(name) < other.of(name) for name in words.gains)
+        figures = [*words.gains, *words.figures]
+        return is_less or all(self.of(name) == other.of(name) for name in figures)
 
     def of(self, name: str) -> int:
         """A number of it; nothing where it has none of that name."""

@@ -271,7 +271,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         move = self.actions.moves[action]
         verb = self.verbs.get(move.kind)
         if verb is None:
-            return Phrase(move.kind, self._arguments(action))
+            return Phrase(move.kind, self.arguments(action))
         return verb.phrase(p, action - verb.first)
 
     def text_of(self, p: P, action: int) -> str:
@@ -279,7 +279,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         kind = self.actions.moves[action].kind
         verb = self.verbs.get(kind)
         if verb is None:
-            return self.spelling.fill(self.move_of[kind].text, self._arguments(action))
+            return self.spelling.fill(self.move_of[kind].text, self.arguments(action))
         i = action - verb.first
         return verb.text(p, i) or self.spelled(verb, p, i)
 
@@ -293,7 +293,6 @@ class DeclaredGame(Judged[P], Generic[P]):
             found = verb.spelled[i] = self.spelling.fill(self.move_of[verb.kind].text, names)
         return found
 
-    def _arguments(self, action: int) -> dict[str, Number]:
-        """What an action names by itself."""
+    def arguments(self, action: int) -> dict[str, Number]:
         move = self.actions.moves[action]
         return dict(zip(self.move_of[move.kind].names(), move.args, strict=True))

@@ -108,6 +108,10 @@ class Game:
         """How an action reads here; by its kind alone unless a game says more."""
         return state.phrase(action)
 
+    def arguments(self, action: int) -> dict[str, Number]:
+        """What an action names by itself, wherever it is chosen."""
+        return {}
+
     def reasons(self, before: State, after: State, events: list[Event]) -> list[Phrase]:
         """What a turn brings its seat as far as that sees, the most first: keys of `reasons`."""
         return []

@@ -22,7 +22,7 @@ def faults(game: Game) -> list[str]:
     """All that is missing between a game's rules, its words and its clauses."""
     return (
         _events(game) + _steps(game) + _signs(game) + _clauses(game) + _named(game) + _lists(game)
-    ) + _named_events(game)
+    ) + [*_named_events(game), *_figures(game)]
 
 
 def _events(game: Game) -> list[str]:
@@ -48,6 +48,18 @@ def _named_events(game: Game) -> list[str]:
         f"words.toml: {key} names '{name}', which is no event.{nearest(name, events)}"
         for key, name in named
         if name not in events
+    ]
+
+
+def _figures(game: Game) -> list[str]:
+    """What reasons are compared by is told in some."""
+    words = game.words
+    told = [name for text in words.reasons.values() for name in _fields(text)]
+    return [
+        f"words.toml: {key} names '{name}', which no reason tells.{nearest(name, told)}"
+        for key, names in (("gains", words.gains), ("figures", words.figures))
+        for name in names
+        if name not in told
     ]
 
 

@@ -43,6 +43,10 @@ class Words:
         """The same, as long as a long way can still be gone."""
         self.reasons: dict[str, str] = toml.get("reasons", {})
         """Why a turn is good, for a hint."""
+        self.gains: list[str] = toml.get("gains", [])
+        """Their numbers of which more is better."""
+        self.figures: list[str] = toml.get("figures", [])
+        """Others that tell two of the same kind apart."""
         self.walks: dict[str, str] = toml.get("walks", {})
         """Events that are told as one where several follow each other."""
         self.setup_ends: str = toml.get("setup_ends", "")

@@ -7,9 +7,8 @@ import msgspec
 from cachetools import LRUCache
 
 from milkrun.games import book
-from milkrun.kernel.actions import Kind, Move
+from milkrun.kernel.actions import Kind
 from milkrun.kernel.data import Toml, overlay
-from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Game, Setting
 from milkrun.kernel.words import upper_first
@@ -184,7 +183,10 @@ def targets(game: Game, kind: Kind) -> list[list[str]]:
         return [[move.kind, ""] for move in moves]
     if has_drawing(game):
         return [[move.kind, move.target] for move in moves]
-    return [[move.kind, move.target, sentence(game, move)] for move in moves]
+    return [
+        [move.kind, move.target, sentence(game, action)]
+        for action, move in enumerate(moves, kind.first)
+    ]
 
 
 def has_drawing(game: Game) -> bool:
@@ -192,11 +194,10 @@ def has_drawing(game: Game) -> bool:
     return (files(game.setting.facts.package) / "screen").is_dir()
 
 
-def sentence(game: Game, move: Move) -> str:
+def sentence(game: Game, action: int) -> str:
     """How an action reads by what it names itself; empty where only a position could say it."""
-    says = game.words.moves.get(move.kind, "")
-    named = game.move_of[move.kind].names() if isinstance(game, DeclaredGame) else []
+    says = game.words.moves.get(game.actions.moves[action].kind, "")
     try:
-        return upper_first(game.words.sentence(says, dict(zip(named, move.args, strict=True))))
+        return upper_first(game.words.sentence(says, game.arguments(action)))
     except (KeyError, ValueError):
         return ""
