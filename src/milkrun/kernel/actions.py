@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from milkrun.kernel.declaration import MoveKind
+
 
 @dataclass(frozen=True)
 class Move:
@@ -55,6 +57,15 @@ class ActionTable:
         """Append a kind of player action; `first` must be the next free id."""
         self._append(name, first, labels, target, False)
         self.size = len(self.moves)
+
+    def declare(self, move: MoveKind, labels: list[list[str]], is_played: bool) -> None:
+        """Append a kind of action as `facts.toml` has it."""
+        first = len(self.moves)
+        if move.is_chance:
+            self.add_chance(move.name, first, labels)
+        else:
+            self.add(move.name, first, labels, move.target)
+            self.kinds[-1].is_played = is_played
 
     def add_chance(self, name: str, first: int, labels: list[list[str]]) -> None:
         """Append a kind of chance action."""

@@ -38,7 +38,7 @@ GIVEN: Final = ["ending", "partner"]
 """Facts that every position has."""
 FACT_KEYS: Final = [
     "type", "of", "start", "usual", "text", "always", "own", "seen", "secret", "spoken", "out_of",
-    "joined", "each", "room", "signed", "veiled", "about",
+    "joined", "each", "room", "signed", "veiled", "loose", "about",
 ]  # fmt: skip
 
 
@@ -87,6 +87,8 @@ class Fact:
         """Whether it may fall below zero."""
         self.veiled: bool = row.get("veiled", False)
         """Whether nobody sees it while it is part of a choice begun in secret."""
+        self.loose: bool = row.get("loose", False)
+        """Whether cards of the bag may lie where no declaration says: the game counts them."""
         typed = "str" if self.joined else TYPES[self.type]
         self.text_type: str = spoken if isinstance(spoken, str) else typed
         self.about: str = row.get("about", "")

@@ -82,14 +82,9 @@ class DeclaredGame(Judged[P], Generic[P]):
     def _action_table(self, declared: Declaration) -> ActionTable:
         table = ActionTable()
         for move in declared.moves:
-            if move.only and not self.has(move.only):
-                continue
-            labels = [self.keys[name] for name in move.over]
-            if move.is_chance:
-                table.add_chance(move.name, len(table.moves), labels)
-            else:
-                table.add(move.name, len(table.moves), labels, move.target)
-                table.kinds[-1].is_played = not move.part or self.has(move.part)
+            if not move.only or self.has(move.only):
+                labels = [self.keys[name] for name in move.over]
+                table.declare(move, labels, not move.part or self.has(move.part))
         return table
 
     def _make_steps(self, declared: Declaration) -> None:
@@ -134,10 +129,6 @@ class DeclaredGame(Judged[P], Generic[P]):
         """An estimate of the seat's final score from facts its view holds; bots steer by it."""
         return float(self.merit(p, seat)[0])
 
-    def broken(self, p: P) -> list[str]:
-        """The invariants that are broken: first what holds in every game."""
-        return self.pieces.broken(p, self.fresh())
-
     def score_lines(self, p: P, seat: int, events: list[Event]) -> list[Entry]:
         """A seat's score line by line."""
         raise NotImplementedError
@@ -154,6 +145,10 @@ class DeclaredGame(Judged[P], Generic[P]):
     def period(self, p: P) -> int:
         """The round or turn that a draw belongs to."""
         return 0
+
+    def unsound(self, p: P) -> list[str]:
+        """What cannot be in this game, beside what can be in none."""
+        return []
 
     def points(self, p: P) -> list[int]:
         """The scores, a seat each."""
@@ -213,6 +208,11 @@ class DeclaredGame(Judged[P], Generic[P]):
         p = self.blank()
         p.unpack()
         return p
+
+    def broken(self, p: P) -> list[str]:
+        """The invariants that are broken: first what holds in every game."""
+        found = self.pieces.broken(p, self.fresh()) or self.unsound(p)
+        return found or self.pieces.stuck(p)
 
     def deal(self) -> State:
         p = self.fresh()

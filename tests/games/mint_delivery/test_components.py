@@ -311,7 +311,7 @@ def test_every_unseen_order_may_come_up_next() -> None:
         ("supply=21/10/8", "More mints than exist"),
         ("A: truck=4/0/0; B: truck=4/0/0; supply=13/10/8", "More mints than exist"),
         ("waiting=-2", "below zero"),
-        ("A: truck=-1/0/0", "miscounted"),
+        ("A: truck=-1/0/0", "cargo of seat A is below zero"),
         ("NW: up=O01,- deck=3", "a gap beside a deck"),
         ("NW: deck=33", "33 orders in decks"),
         ("A: orders=O01,O02,O03,O04", "4 incomplete orders"),

@@ -19,13 +19,13 @@ SET_UP = "start=- pool=-,-,-,-,-,-"
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("A: hand=y3*,y3*", "cards"),
-        ("pool=w3*,w3*,r1,g1,b1,y1", "cards"),
-        ("A: hand=w4", "cards"),
+        ("A: hand=y3*,y3*", r"y3\* is in 2 places, there are 1"),
+        ("pool=w3*,w3*,r1,g1,b1,y1", r"w3\* is in 2 places"),
+        ("A: hand=w4", "w4 is in 1 places, there are 0"),
         ("1: card=r8; 2: card=g8", "routes"),
         ("1: card=r12; next=y12", "routes"),
-        ("done=8", "routes"),
-        ("done=7 next=y14", "routes"),
+        ("done=8", "route_deck is below zero"),
+        ("done=7 next=y14", "route_deck is below zero"),
         ("A: hand=r1,r2,r3,r4,g1,g2,g3,g4,b1", "hand"),
         ("step=discard; A: hand=r1", "hand"),
         ("1: card=r12 tiffins=AB track=A started=1", "tiffins"),
@@ -42,7 +42,7 @@ SET_UP = "start=- pool=-,-,-,-,-,-"
         ("armed=flat; A: flat=false", "specials"),
         ("step=target card=r1; A: hand=g1", "selection"),
         ("step=target card=g1; A: hand=g1", "choice"),
-        ("ending=turn_cap", "ending"),
+        ("ending=turn_cap", "a game is over exactly when"),
         ("step=pick", "turn"),
         ("pending=1", "turn"),
         ("step=main start=-", "pool"),
@@ -72,7 +72,7 @@ CANNOT_BE = [
     ("step=follow1 plays=1 specials=3", "specials: 3 in 1 plays"),
     ("step=bonus plays=1", "bonus: no late draft is due"),
     ("onto=1", "selection: a route or cubes without the question"),
-    ("A: score=-3", "score: A has -3"),
+    ("A: score=-3", "score of seat A is below zero"),
     ("A: score=1000000", "score: A has 1000000"),
     ("1: card=r12 cancelled=2", "track: Shortcuts cannot cancel 2 on route 1"),
     ("latest=r1,r2,r3", "revealed: 3 cards in its last turn"),
@@ -160,6 +160,9 @@ def test_every_card_is_in_one_place_by_the_declaration_alone() -> None:
         p.players[0].hand[0] += 1
         assert [line.split()[0] for line in p.rules.pieces.broken(p, whole)] == ["r1"]
         p.players[0].hand[0] -= 1
+        p.deck.total += 1
+        assert p.check() == ["deck is miscounted"]
+        p.deck.total -= 1
 
 
 def test_what_is_not_named_is_filled_in_or_unseen() -> None:

@@ -111,8 +111,8 @@ class MintDelivery(DeclaredGame[Position]):
     def shown_traits(self, p: Position, seat: int) -> vec[float]:
         return shown_traits(p, p.players[seat])
 
-    def broken(self, p: Position) -> list[str]:
-        return checks.broken(p)
+    def unsound(self, p: Position) -> list[str]:
+        return checks.unsound(p)
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """[MINT-R-39] What was delivered is hidden where scores are."""

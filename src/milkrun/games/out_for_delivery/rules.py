@@ -137,8 +137,8 @@ class OutForDelivery(DeclaredGame[Position]):
     def shown_traits(self, p: Position, seat: int) -> vec[float]:
         return shown_traits(p, p.players[seat])
 
-    def broken(self, p: Position) -> list[str]:
-        return checks.broken(p)
+    def unsound(self, p: Position) -> list[str]:
+        return checks.unsound(p)
 
     def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
         return scoring.account(p, seat)

@@ -14,43 +14,20 @@ from milkrun.games.tiffin.tables import CARDS, COMPETITOR, POOL, SLOTS, SQUARES,
 from milkrun.kernel.state import NONE, SEAT_NAMES
 
 
-def broken(p: Position) -> list[str]:
-    """The broken invariants, each named by its first word; empty when the position is sound."""
-    found = [*cards(p), *pool(p), *routes(p)]
+def unsound(p: Position) -> list[str]:
+    """What is wrong, each complaint named by its first word; empty when the position is sound."""
+    found = [*pool(p), *routes(p)]
     if found:
         return found
-    found = [*tracks(p), *tiffins(p), *hands(p), *knowledge(p), *flow(p)]
-    if not found and p.step != At.OVER and not can_go_on(p):
-        found.append("choice: no action can complete what is chosen")
-    return found
+    return [*tracks(p), *tiffins(p), *hands(p), *knowledge(p), *flow(p)] or choice(p)
 
 
-def can_go_on(p: Position) -> bool:
-    """Whether the decision at hand has an answer."""
-    if p.step == At.TARGET and not_playable(p, Plan(p, p.card)) is not None:
-        return False
+def choice(p: Position) -> list[str]:
+    """[TIF-R-79] Whether what is picked up can be played to the end."""
+    can_go_on = p.step != At.TARGET or not_playable(p, Plan(p, p.card)) is None
     if p.step in (At.CUBES, At.CANCEL):
-        return not_there(p, p.onto - 1) is None and is_open_question(p)
-    return len(p.legal()) > 0
-
-
-def cards(p: Position) -> list[str]:
-    """Each kind of card as often as it exists: 45 in all."""
-    counted = [deck + gone for deck, gone in zip(p.deck.counts, p.discard.counts, strict=True)]
-    for player in p.players:
-        counted = [n + held for n, held in zip(counted, player.hand, strict=True)]
-    for card in [*p.pool, *p.revealed]:
-        if card != NONE:
-            counted[card] += 1
-    out: list[str] = []
-    for card in range(TYPES):
-        if counted[card] != p.tables.counts[card] or p.deck.counts[card] < 0:
-            named = counted[card] - min(p.deck.counts[card], 0)
-            key = p.tables.card_keys[card]
-            out.append(f"cards: {named} of {key} counted, {p.tables.counts[card]} exist")
-    if p.deck.total != sum(p.deck.counts) or p.discard.total != sum(p.discard.counts):
-        out.append("cards: deck or discards are miscounted")
-    return out
+        can_go_on = not_there(p, p.onto - 1) is None and is_open_question(p)
+    return [] if can_go_on else ["choice: no action can complete what is chosen"]
 
 
 def pool(p: Position) -> list[str]:

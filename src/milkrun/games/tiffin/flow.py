@@ -1,6 +1,6 @@
 """What must hold of the moment: who is asked what, and what may have happened before."""
 
-from milkrun.games.tiffin.facts import At, End, Player, Special
+from milkrun.games.tiffin.facts import At, Player, Special
 from milkrun.games.tiffin.position import Position, owns
 from milkrun.games.tiffin.tables import SLOTS, rank_of
 from milkrun.kernel.state import NONE, SEAT_NAMES
@@ -8,12 +8,7 @@ from milkrun.kernel.state import NONE, SEAT_NAMES
 
 def flow(p: Position) -> list[str]:
     """Marker, counters, choice and end fit the step; each complaint has a sentence of its own."""
-    out = [*selection(p), *marker(p), *plays(p), *drafts(p), *setup(p)]
-    if (p.step == At.OVER) != (p.ending != End.PLAYING):
-        out.append("ending: over and not over")
-    if min(p.turns, p.draws, p.plays, p.specials, p.picks, p.refreshes) < 0:
-        out.append("turn: a count is below 0")
-    return out
+    return [*selection(p), *marker(p), *plays(p), *drafts(p), *setup(p)]
 
 
 def selection(p: Position) -> list[str]:
@@ -55,14 +50,12 @@ def how_many(p: Position) -> list[str]:
 def marker(p: Position) -> list[str]:
     """[TIF-COMP-2] [TIF-R-80] The marker moves by symbols played; at the top it reveals."""
     out: list[str] = []
-    n = p.tables.seats
-    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == At.REVEAL) or p.pending < 0:
+    n, reveal = p.tables.seats, p.tables.competitor_reveal
+    if not 0 <= p.marker <= n or (p.marker == n) != (p.step == At.REVEAL):
         out.append(f"marker: {p.marker} of {n}")
-    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(
-        p.revealed
-    ) >= p.tables.competitor_reveal:
+    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(p.revealed) >= reveal:
         out.append("revealed: cards without a competitor's turn")
-    if len(p.latest) > p.tables.competitor_reveal:
+    if len(p.latest) > reveal:
         out.append(f"revealed: {len(p.latest)} cards in its last turn")
     if p.marker > 0 and not p.tables.competitor:
         out.append("marker: there is no competitor")

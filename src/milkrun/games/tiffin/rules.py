@@ -108,8 +108,8 @@ class Tiffin(DeclaredGame[Position]):
     def shown_traits(self, p: Position, seat: int) -> vec[float]:
         return shown_traits(p, p.players[seat])
 
-    def broken(self, p: Position) -> list[str]:
-        return checks.broken(p)
+    def unsound(self, p: Position) -> list[str]:
+        return checks.unsound(p)
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """[TIF-R-63] A card dealt or drawn is its owner's alone, unless hands lie open."""
