@@ -25,6 +25,12 @@ PACKAGE = Path("src/milkrun")
 HOT = ("kernel", "games", "bots")
 MORE = tuple(PACKAGE / f"play/{name}.py" for name in ("lines", "phrases", "possible", "undo"))
 """Modules of `play` that every view of whoever is to move goes through."""
+READERS = ("film", "log", "news", "recent", "redaction", "remarks", "views")
+SEEN = (
+    PACKAGE / "web/match/model/narration.py",
+    *(PACKAGE / f"web/match/seeing/{name}.py" for name in READERS),
+)
+"""What the server makes of every move, for each of its readers."""
 PLAIN = tuple(PACKAGE / name for name in ("bots/breath.py", "games/__init__.py"))
 SHEETS = "sheets"
 """The folder in which a game draws what is printed: once an evening, and by another package."""
@@ -54,7 +60,7 @@ def hot_files() -> list[str]:
     """Everything in one unit: calls between units are slow, base classes across them crash."""
     found = (path for folder in HOT for path in sorted((PACKAGE / folder).rglob("*.py")))
     files = (path for path in found if path.parent.name != SHEETS)
-    return [path.as_posix() for path in (*files, *MORE) if path not in PLAIN]
+    return [path.as_posix() for path in (*files, *MORE, *SEEN) if path not in PLAIN]
 
 
 def require_compiler() -> None:
