@@ -22,6 +22,9 @@ PYTEST_FLAGS ?=
 # What makes up requests takes each process a second to load; only tests of the server ask for it.
 PYTEST = $(BIN)/pytest -n $(WORKERS) -p no:schemathesis
 BROWSER_TESTS ?= tests/web/browser
+# Two of five seconds nobody works there (films, debounced keys, bots that show what they do), so
+# three share two cores.
+BROWSERS ?= 3
 LOCK_FLAGS ?=
 TYPESCRIPT := 5.6.3
 TSC = $(VENV)/js/node_modules/.bin/tsc
@@ -82,7 +85,7 @@ test-installed: install $(VENV)/.test browser
 # different lengths, so who has none left takes over from the other. Two browsers on two cores may
 # starve each other: what failed beside another is tried once more alone, and fails if it fails again.
 test-browser: install $(VENV)/.test browser ## Play at the table in a real browser
-	$(PYTEST) --dist worksteal $(PYTEST_FLAGS) $(BROWSER_TESTS) || { echo 'What failed has one more try, alone ...'; \
+	$(PYTEST) -n $(BROWSERS) --dist worksteal $(PYTEST_FLAGS) $(BROWSER_TESTS) || { echo 'What failed has one more try, alone ...'; \
 		$(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none $(PYTEST_FLAGS) $(BROWSER_TESTS); }
 
 # Only what is compiled has two builds; testing the rest once is enough.

@@ -9,7 +9,7 @@ from milkrun.games import GAMES
 from tests.web.browser.axe import TRIED_BY_AXE, examine
 from tests.web.browser.conftest import Person
 from tests.web.browser.guard import Guard
-from tests.web.browser.replays import finished
+from tests.web.browser.replays import Asked, finished
 from tests.web.browser.table import by_keyboard, play_on, sit, two_people
 from tests.web.browser.test_german import english_on
 
@@ -76,19 +76,19 @@ def test_from_the_end_to_the_retry(
     expect(page.locator(".review-board")).to_have_count(0)
 
 
-def test_an_analysis_is_kept_and_can_be_stopped(person: Person) -> None:
+def test_an_analysis_can_be_stopped_goes_on_and_is_kept(person: Person) -> None:
     page = person()
-    analysed(page, "mint-delivery")
-    words = page.locator(".verdict").inner_text()
-    page.reload()
-    expect(page.locator(".review-work[data-state=done]")).to_be_visible()
-    expect(page.locator(".verdict")).to_have_text(words, use_inner_text=True)
     page.goto(f"/match/{finished(page, 'tiffin')}")
     page.locator(".ending").get_by_role("link", name="Analyse").click()
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.locator(".review-work[data-state=stopped]")).to_be_visible()
     page.get_by_role("button", name="Go on", exact=True).click()
     expect(page.locator(".review-work[data-state=done]")).to_be_visible(timeout=WHOLE)
+    words, asked = page.locator(".verdict").inner_text(), Asked(page)
+    page.reload()
+    expect(page.locator(".review-work[data-state=done]")).to_be_visible()
+    expect(page.locator(".verdict")).to_have_text(words, use_inner_text=True)
+    assert [url for url in asked.urls if url.endswith("/analysis/look")] == []
 
 
 def finish_own_game(page: Page) -> None:

@@ -18,8 +18,8 @@ HIDE = """() => {
 
 
 def match_of(page: Page) -> str:
-    """The address of a table that anybody may watch."""
-    return f"/match/{set_up(page, 'out-for-delivery', 'normal', 'normal', listed=True)['match']}"
+    """The address of a table that anybody may watch, where nothing happens until its host moves."""
+    return f"/match/{set_up(page, 'out-for-delivery', 'me', 'normal', listed=True)['match']}"
 
 
 def test_eight_tabs_of_one_browser_all_hear_the_news(person: Person) -> None:
