@@ -12,18 +12,27 @@ class Bag:
 
     def __init__(self, counts: vec[i64]) -> None:
         self.counts: vec[i64] = counts
+        self.is_shared = False
+        """Whether a clone may have the same counts; they are copied when one of the two changes."""
         self.total: i64 = 0
         for n in counts:
             self.total += n
 
+    def own(self) -> vec[i64]:
+        """The counts, to be changed: no clone has them any more."""
+        if self.is_shared:
+            self.counts = self.counts[:]
+            self.is_shared = False
+        return self.counts
+
     def take(self, kind: i64) -> None:
         """One of that kind leaves the bag."""
-        self.counts[kind] -= 1
+        self.own()[kind] -= 1
         self.total -= 1
 
     def put(self, kind: i64) -> None:
         """One of that kind enters the bag."""
-        self.counts[kind] += 1
+        self.own()[kind] += 1
         self.total += 1
 
     def draw(self, rng: Rng) -> i64:
@@ -59,5 +68,6 @@ class Bag:
 
     def copy_to(self, twin: "Bag") -> None:
         """Give the twin the same content."""
-        twin.counts = self.counts[:]
+        self.is_shared = twin.is_shared = True
+        twin.counts = self.counts
         twin.total = self.total

@@ -36,6 +36,8 @@ UNSEEN: Final = "unseen"
 """What a view calls the cards of a bag that its seat cannot place."""
 GIVEN: Final = ["ending", "partner"]
 """Facts that every position has."""
+LATE: Final = "late"
+"""Of `own`: as late as can be."""
 FACT_KEYS: Final = [
     "type", "of", "start", "usual", "text", "always", "own", "seen", "secret", "spoken", "out_of",
     "joined", "each", "room", "signed", "veiled", "loose", "about",
@@ -65,8 +67,11 @@ class Fact:
         self.text: str = row["text"] if isinstance(row.get("text"), str) else name
         self.always: bool = row.get("always", False)
         """Whether a text names it even where it is as usual."""
-        self.own: bool = row.get("own", self.type in ("ints", "counts", "bag"))
+        own = row.get("own", self.type in ("ints", "counts", "bag"))
+        self.own: bool = own is not False
         """Whether it is changed in place, so that a copy needs its own; else it is replaced."""
+        self.is_late: bool = own == LATE
+        """Whether a copy gets its own no sooner than one of the two changes it."""
         self.secret: bool = row.get("secret", False)
         """Whether only its owner sees it; a hand out of a bag."""
         self.is_seen: bool = row.get("seen", True) is not False and is_known and not self.secret

@@ -7,8 +7,27 @@ GIVEN = ("step", "mover", "seat", "partner", "ending")
 
 
 def copy(fact: Fact) -> str:
-    """One fact; what is changed in place is copied, the rest is shared."""
+    """One fact; what is changed in place is copied, at once or late, the rest is shared."""
+    if fact.is_late:
+        shared = f"self.{fact.name}_is_shared = twin.{fact.name}_is_shared = True"
+        return f"        {shared}\n        twin.{fact.name} = self.{fact.name}"
     return f"        twin.{fact.name} = self.{fact.name}{'[:]' if fact.own else ''}"
+
+
+def owning(facts: list[Fact]) -> Lines:
+    """What is shared with a clone, to be changed."""
+    return [line for fact in facts if fact.is_late for line in _owned(fact.name)]
+
+
+def _owned(name: str) -> Lines:
+    return [
+        f"    def own_{name}(self) -> vec[i64]:",
+        f'        """The same as `{name}`, to be changed: no clone has it any more."""',
+        f"        if self.{name}_is_shared:",
+        f"            self.{name} = self.{name}[:]",
+        f"            self.{name}_is_shared = False",
+        *(f"        return self.{name}", ""),
+    ]
 
 
 def copies(facts: list[Fact], lists: dict[str, str]) -> Lines:
@@ -24,6 +43,7 @@ def copies(facts: list[Fact], lists: dict[str, str]) -> Lines:
         *[f"            self.{name}.copy_to(twin.{name})" for name in bags],
         *[line for name in lists for line in _refilled(name)],
         *("        twin.me = twin.players[self.seat]", ""),
+        *owning(facts),
         "    def copy_pieces(self, twin: Facts) -> None:",
         '        """Give a new twin pieces of its own."""',
         *[f"        twin.{name} = self.{name}.clone()" for name in bags],

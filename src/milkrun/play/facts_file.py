@@ -10,7 +10,7 @@ from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import read_toml
 from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact, MoveKind, one
 from milkrun.play.facts_agreed import agreed, weighed
-from milkrun.play.facts_copies import copies, copy
+from milkrun.play.facts_copies import copies, copy, owning
 from milkrun.play.facts_figures import figures_of_piece, figures_of_table, figures_used
 
 Lines = list[str]
@@ -149,6 +149,7 @@ def _piece(declared: Declaration, section: str, name: str) -> Lines:
         '        """Give the twin these facts."""',
         *[copy(fact) for fact in facts],
         "",
+        *owning(facts),
         *_views(declared, facts, []),
         *figures_of_piece(declared, section),
     ]
@@ -160,6 +161,8 @@ def _fields(facts: list[Fact]) -> Lines:
         if fact.type != "bag":
             lines.append(f"        self.{fact.name}: {FIELDS[fact.type]} = {_start(fact)}")
             lines.append(f'        """{fact.about}"""')
+        if fact.is_late:
+            lines.append(f"        self.{fact.name}_is_shared: bool = False")
     return lines
 
 

@@ -325,8 +325,10 @@ class Facts(Machine):
         """Mints out of the game: only in positions that were set up so."""
         self.up: vec[i64] = vec[i64]()
         """The face-up order of each place, two a town."""
+        self.up_is_shared: bool = False
         self.on: vec[i64] = vec[i64]()
         """Classic mints lying on each of them."""
+        self.on_is_shared: bool = False
         self.removed: vec[i64] = vec[i64]()
         """Orders removed from the game in the open."""
         self.boxed: vec[i64] = vec[i64]()
@@ -390,8 +392,10 @@ class Facts(Machine):
         twin.start = self.start
         twin.supply = self.supply[:]
         twin.aside = self.aside
-        twin.up = self.up[:]
-        twin.on = self.on[:]
+        self.up_is_shared = twin.up_is_shared = True
+        twin.up = self.up
+        self.on_is_shared = twin.on_is_shared = True
+        twin.on = self.on
         twin.removed = self.removed
         twin.boxed = self.boxed
         twin.shown = self.shown
@@ -414,6 +418,20 @@ class Facts(Machine):
             for i in range(len(self.players)):
                 self.players[i].copy_to(twin.players[i])
         twin.me = twin.players[self.seat]
+
+    def own_up(self) -> vec[i64]:
+        """The same as `up`, to be changed: no clone has it any more."""
+        if self.up_is_shared:
+            self.up = self.up[:]
+            self.up_is_shared = False
+        return self.up
+
+    def own_on(self) -> vec[i64]:
+        """The same as `on`, to be changed: no clone has it any more."""
+        if self.on_is_shared:
+            self.on = self.on[:]
+            self.on_is_shared = False
+        return self.on
 
     def copy_pieces(self, twin: Facts) -> None:
         """Give a new twin pieces of its own."""

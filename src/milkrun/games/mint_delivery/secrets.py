@@ -15,10 +15,11 @@ from milkrun.games.mint_delivery import figures
 from milkrun.games.mint_delivery.facts import At, Player
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import DEAL_SIZE
+from milkrun.kernel.bag import Bag
 from milkrun.kernel.hidden import Hidden
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
-from milkrun.kernel.vecs import with_one
+from milkrun.kernel.vecs import counted, with_one
 from milkrun.kernel.view import View
 
 
@@ -52,11 +53,7 @@ class Secrets(Hidden[Position]):
             player.cargo = sum(player.truck)
             player.orders = vec[i64](v.public["players"][player.seat]["orders"])
             player.done = vec[i64](v.memory["completed"][player.seat])
-        for order in range(p.tables.orders):
-            p.unseen.counts[order] = 0
-        p.unseen.total = 0
-        for order in v.memory["unseen"]:
-            p.unseen.put(order)
+        p.unseen = Bag(counted(v.memory["unseen"], p.tables.orders))
         if p.step <= At.KEEP:
             imagine_keeping(p, v, rng)
 

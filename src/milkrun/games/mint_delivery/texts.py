@@ -60,8 +60,8 @@ def turn_up(p: Position, town: int, up: list[str]) -> None:
             key, _, mints = text.partition("+")
             order = find(key, p.tables.order_keys, "order")
             p.unseen.take(order)
-            p.up[SLOTS * town + slot] = order
-            p.on[SLOTS * town + slot] = _count(mints or "0", text)
+            p.own_up()[SLOTS * town + slot] = order
+            p.own_on()[SLOTS * town + slot] = _count(mints or "0", text)
 
 
 def _count(text: str, where: str) -> int:

@@ -451,6 +451,7 @@ class Facts(Machine):
         """The round being played, from 1; 0 at set-up."""
         self.weather: vec[i64] = vec[i64]()
         """The weather of each region, in rolling order; cloudy unless named, - before the first roll."""
+        self.weather_is_shared: bool = False
         self.obstacle: i64 = -1
         """The obstacle event; none unless named, - before the first roll."""
         self.start: i64 = 0
@@ -495,6 +496,7 @@ class Facts(Machine):
         """The second of two items rolled in the shop."""
         self.waiting: vec[i64] = vec[i64]()
         """Parcels waiting here, by destination 1 to 6."""
+        self.waiting_is_shared: bool = False
 
     def unpack(self) -> None:
         """Everything out of the box."""
@@ -518,7 +520,8 @@ class Facts(Machine):
         twin.partner = self.partner
         twin.ending = self.ending
         twin.round = self.round
-        twin.weather = self.weather[:]
+        self.weather_is_shared = twin.weather_is_shared = True
+        twin.weather = self.weather
         twin.obstacle = self.obstacle
         twin.start = self.start
         twin.mp = self.mp
@@ -540,13 +543,28 @@ class Facts(Machine):
         twin.rolled = self.rolled
         twin.first = self.first
         twin.second = self.second
-        twin.waiting = self.waiting[:]
+        self.waiting_is_shared = twin.waiting_is_shared = True
+        twin.waiting = self.waiting
         if len(twin.players) == 0:
             self.copy_pieces(twin)
         else:
             for i in range(len(self.players)):
                 self.players[i].copy_to(twin.players[i])
         twin.me = twin.players[self.seat]
+
+    def own_weather(self) -> vec[i64]:
+        """The same as `weather`, to be changed: no clone has it any more."""
+        if self.weather_is_shared:
+            self.weather = self.weather[:]
+            self.weather_is_shared = False
+        return self.weather
+
+    def own_waiting(self) -> vec[i64]:
+        """The same as `waiting`, to be changed: no clone has it any more."""
+        if self.waiting_is_shared:
+            self.waiting = self.waiting[:]
+            self.waiting_is_shared = False
+        return self.waiting
 
     def copy_pieces(self, twin: Facts) -> None:
         """Give a new twin pieces of its own."""

@@ -129,7 +129,7 @@ def _wait(p: Position, city: int, counts: list[int]) -> None:
     if len(counts) not in (0, CITIES):
         raise PositionError(f"City {city + 1} needs six numbers of parcels, not {len(counts)}.")
     for destination, count in enumerate(counts):
-        p.waiting[city * CITIES + destination] = between(count, 0, MANY, "parcels")
+        p.own_waiting()[city * CITIES + destination] = between(count, 0, MANY, "parcels")
 
 
 def _item(t: Tables, key: str) -> int:

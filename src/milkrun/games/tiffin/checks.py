@@ -9,8 +9,17 @@ from milkrun.games.tiffin.chapters.pool import stale_colour
 from milkrun.games.tiffin.facts import At, End, Player, Route
 from milkrun.games.tiffin.flow import flow
 from milkrun.games.tiffin.memory import held_by_others, unknown, unseen_in_hands
-from milkrun.games.tiffin.position import Position, is_full
-from milkrun.games.tiffin.tables import CARDS, COMPETITOR, POOL, SLOTS, SQUARES, TYPES, rank_of
+from milkrun.games.tiffin.position import Position, by_owner, is_full
+from milkrun.games.tiffin.tables import (
+    CARDS,
+    COMPETITOR,
+    POOL,
+    SLOTS,
+    SQUARES,
+    TYPES,
+    colour_of,
+    rank_of,
+)
 from milkrun.kernel.state import NONE, SEAT_NAMES
 
 
@@ -137,6 +146,8 @@ def tiffins(p: Position) -> list[str]:
             out.append(f"tiffins: route {slot + 1} has {count}")
         if route.started != (count if len(route.track) > 0 else 0):
             out.append(f"tiffins: route {slot + 1} has {count}, started with {route.started}")
+        if route.tiffins_by != by_owner(route.tiffins) or route.cubes_by != by_owner(route.track):
+            out.append(f"cubes: route {slot + 1} is miscounted")
         if p.tables.cube_limit > 0 and min(p.cubes_left(c) for c in owners(p)) < 0:
             out.append("cubes: more on the routes than exist")
     return out
@@ -151,8 +162,7 @@ def hands(p: Position) -> list[str]:
     """[TIF-DRAFT-5] The limit holds, except in the middle of a draft."""
     out: list[str] = []
     for player in p.players:
-        ranks = sum(n << (8 * (rank_of(card) - 1)) for card, n in enumerate(player.hand))
-        if player.size != sum(player.hand) or player.ranks != ranks or min(player.hand) < 0:
+        if is_miscounted(player) or min(player.hand) < 0:
             out.append(f"hand: {SEAT_NAMES[player.seat]} is miscounted")
         if player.size > hand_limit(p, player):
             out.append(f"hand: {SEAT_NAMES[player.seat]} holds {player.size}")
@@ -161,6 +171,16 @@ def hands(p: Position) -> list[str]:
     if p.step == At.DISCARD and p.me.size <= p.tables.hand_limit:
         out.append("hand: nothing to discard")
     return out
+
+
+def is_miscounted(player: Player) -> bool:
+    """Whether what is kept of a hand differs from its cards."""
+    size = ranks = spaces = 0
+    for card, number in enumerate(player.hand):
+        size += number
+        ranks += number << (8 * (rank_of(card) - 1))
+        spaces += number * rank_of(card) << (12 * colour_of(card))
+    return (size, ranks, spaces) != (player.size, player.ranks, player.spaces)
 
 
 def most_for_a_route(p: Position) -> i64:

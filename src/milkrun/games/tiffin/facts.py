@@ -210,10 +210,13 @@ class Player:
         self.seat: i64 = seat
         self.hand: vec[i64] = vec[i64]()
         """Delivery cards in hand: colour, rank, * for the symbol; w is grey."""
+        self.hand_is_shared: bool = False
         self.size: i64 = 0
         """How many they are."""
         self.ranks: i64 = 0
         """How many of each rank, eight bits each."""
+        self.spaces: i64 = 0
+        """How many spaces those of each colour fill, twelve bits each."""
         self.score: i64 = 0
         """Rupees."""
         self.flat: bool = True
@@ -222,6 +225,7 @@ class Player:
         """Whether the Shortcut is still there; true unless named or on a route."""
         self.taken: vec[i64] = vec[i64]()
         """Cards of the hand that all saw being taken from the pool."""
+        self.taken_is_shared: bool = False
         self.fresh: i64 = 0
         """Unseen cards of the hand surely drawn since the last shuffle."""
         self.held: vec[i64] = vec[i64]()
@@ -235,15 +239,32 @@ class Player:
 
     def copy_to(self, twin: Player) -> None:
         """Give the twin these facts."""
-        twin.hand = self.hand[:]
+        self.hand_is_shared = twin.hand_is_shared = True
+        twin.hand = self.hand
         twin.size = self.size
         twin.ranks = self.ranks
+        twin.spaces = self.spaces
         twin.score = self.score
         twin.flat = self.flat
         twin.shortcut = self.shortcut
-        twin.taken = self.taken[:]
+        self.taken_is_shared = twin.taken_is_shared = True
+        twin.taken = self.taken
         twin.fresh = self.fresh
         twin.held = self.held
+
+    def own_hand(self) -> vec[i64]:
+        """The same as `hand`, to be changed: no clone has it any more."""
+        if self.hand_is_shared:
+            self.hand = self.hand[:]
+            self.hand_is_shared = False
+        return self.hand
+
+    def own_taken(self) -> vec[i64]:
+        """The same as `taken`, to be changed: no clone has it any more."""
+        if self.taken_is_shared:
+            self.taken = self.taken[:]
+            self.taken_is_shared = False
+        return self.taken
 
     def public(self) -> dict[str, Any]:
         """What all see of it."""
@@ -283,6 +304,10 @@ class Route:
         """Owners of the tiffins, left to right, as ABx; x is the competitor."""
         self.track: vec[i64] = vec[i64]()
         """Owners of the progress cubes, in the order they came."""
+        self.tiffins_by: i64 = 0
+        """How many tiffins each owner has, seven bits each."""
+        self.cubes_by: i64 = 0
+        """How many cubes each owner has, seven bits each: no track is so long."""
         self.started: i64 = 0
         """Tiffins when the route was started; unnamed: all of them."""
         self.flats: i64 = 0
@@ -305,6 +330,8 @@ class Route:
         twin.size = self.size
         twin.tiffins = self.tiffins
         twin.track = self.track
+        twin.tiffins_by = self.tiffins_by
+        twin.cubes_by = self.cubes_by
         twin.started = self.started
         twin.flats = self.flats
         twin.shortcuts = self.shortcuts
@@ -371,6 +398,7 @@ class Facts(Machine):
         """The competitor marker."""
         self.pool: vec[i64] = vec[i64]()
         """The six draft pool cards, as r2*, - for a gap; unnamed: six cards not named elsewhere."""
+        self.pool_is_shared: bool = False
         self.draws: i64 = 0
         """Chance draws of this turn so far."""
         self.scored: vec[i64] = vec[i64]()
@@ -446,7 +474,8 @@ class Facts(Machine):
         twin.done = self.done
         twin.next = self.next
         twin.marker = self.marker
-        twin.pool = self.pool[:]
+        self.pool_is_shared = twin.pool_is_shared = True
+        twin.pool = self.pool
         twin.draws = self.draws
         twin.scored = self.scored
         twin.pending = self.pending
@@ -478,6 +507,13 @@ class Facts(Machine):
             for i in range(len(self.routes)):
                 self.routes[i].copy_to(twin.routes[i])
         twin.me = twin.players[self.seat]
+
+    def own_pool(self) -> vec[i64]:
+        """The same as `pool`, to be changed: no clone has it any more."""
+        if self.pool_is_shared:
+            self.pool = self.pool[:]
+            self.pool_is_shared = False
+        return self.pool
 
     def copy_pieces(self, twin: Facts) -> None:
         """Give a new twin pieces of its own."""

@@ -18,7 +18,7 @@ from milkrun.kernel.vecs import filled
 
 def see_taken(player: Player, card: i64) -> None:
     """[TIF-R-63] All saw this card go into the hand."""
-    player.taken[card] += 1
+    player.own_taken()[card] += 1
 
 
 def lowered(counts: vec[i64], card: i64) -> vec[i64]:
@@ -31,7 +31,7 @@ def lowered(counts: vec[i64], card: i64) -> vec[i64]:
 def see_leave(p: Position, player: Player, card: i64) -> None:
     """A card leaves the hand in the open: a seen one if there is one, else an unseen one."""
     if player.taken[card] > 0:
-        player.taken[card] -= 1
+        player.own_taken()[card] -= 1
         return
     if player.fresh > 0:
         player.fresh -= 1

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import At, Facts, Player, Route, Special
-from milkrun.games.tiffin.tables import CARDS, MANY, POOL, rank_of
+from milkrun.games.tiffin.tables import CARDS, MANY, POOL, colour_of, rank_of
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.state import NONE, State
 from milkrun.kernel.vecs import filled
@@ -46,7 +46,7 @@ class Position(Facts):
             return MANY
         left = self.tables.cube_limit
         for route in self.routes:
-            left -= owned(route.tiffins, owner) + owned(route.track, owner)
+            left -= tiffins_of(route, owner) + cubes_of(route, owner)
         return left
 
     def is_choosing(self) -> bool:
@@ -102,21 +102,30 @@ def owns(player: Player, special: i64) -> bool:
 
 def gain(player: Player, card: i64) -> None:
     """A card comes into the hand."""
-    player.hand[card] += 1
+    rank = rank_of(card)
+    player.own_hand()[card] += 1
     player.size += 1
-    player.ranks += 1 << (8 * (rank_of(card) - 1))
+    player.ranks += 1 << (8 * (rank - 1))
+    player.spaces += rank << (12 * colour_of(card))
 
 
 def lose(player: Player, card: i64) -> None:
     """A card leaves the hand."""
-    player.hand[card] -= 1
+    rank = rank_of(card)
+    player.own_hand()[card] -= 1
     player.size -= 1
-    player.ranks -= 1 << (8 * (rank_of(card) - 1))
+    player.ranks -= 1 << (8 * (rank - 1))
+    player.spaces -= rank << (12 * colour_of(card))
 
 
 def count(player: Player, rank: i64) -> i64:
     """How many cards of that rank are in the hand."""
     return (player.ranks >> (8 * (rank - 1))) & 255
+
+
+def spaces_by(player: Player, colour: i64) -> i64:
+    """The spaces that the cards of a colour in hand could fill."""
+    return (player.spaces >> (12 * colour)) & 4095
 
 
 def open_spaces(route: Route) -> i64:
@@ -129,26 +138,40 @@ def is_full(route: Route) -> bool:
     return route.face != NONE and len(route.track) >= route.size
 
 
-def owned(cubes: vec[i64], owner: i64) -> i64:
-    """How many of the cubes belong to that owner."""
-    number: i64 = 0
-    for cube in cubes:
-        if cube == owner:
-            number += 1
-    return number
+def put_tiffin(route: Route, owner: i64) -> None:
+    """A tiffin of the owner's goes on the leftmost free square."""
+    route.tiffins = with_more(route.tiffins, owner, 1)
+    route.tiffins_by += 1 << (7 * owner)
 
 
-def by_owner(cubes: vec[i64]) -> i64:
-    """How many of the cubes each owner has, seven bits each: no track is so long."""
+def put_cubes(route: Route, owner: i64, cubes: i64) -> None:
+    """Cubes of the owner's go on the track, behind those already there."""
+    route.track = with_more(route.track, owner, cubes)
+    route.cubes_by += cubes << (7 * owner)
+
+
+def tiffins_of(route: Route, owner: i64) -> i64:
+    """How many tiffins of the route are the owner's."""
+    return (route.tiffins_by >> (7 * owner)) & 127
+
+
+def cubes_of(route: Route, owner: i64) -> i64:
+    """How many cubes on its track are the owner's."""
+    return (route.cubes_by >> (7 * owner)) & 127
+
+
+def recount(route: Route) -> None:
+    """Whose they are, counted anew."""
+    route.tiffins_by = by_owner(route.tiffins)
+    route.cubes_by = by_owner(route.track)
+
+
+def by_owner(pieces: vec[i64]) -> i64:
+    """How many of the pieces each owner has, seven bits each."""
     numbers: i64 = 0
-    for cube in cubes:
-        numbers += 1 << (7 * cube)
+    for owner in pieces:
+        numbers += 1 << (7 * owner)
     return numbers
-
-
-def of_owner(numbers: i64, owner: i64) -> i64:
-    """How many of them are that owner's."""
-    return (numbers >> (7 * owner)) & 127
 
 
 def with_more(items: vec[i64], item: i64, times: i64) -> vec[i64]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from milkrun.games.tiffin import figures
@@ -19,10 +19,10 @@ from milkrun.games.tiffin.chapters.active import is_active, minimum
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, ranking, route_fee, tie_break
 from milkrun.games.tiffin.facts import At, Player, Route, Special
 from milkrun.games.tiffin.memory import held_by_others, shown, unseen_in_hands
-from milkrun.games.tiffin.position import Position, gain, lose, open_spaces, owned
+from milkrun.games.tiffin.position import Position, cubes_of, gain, lose, open_spaces, recount
 from milkrun.games.tiffin.tables import OWNERS, PLACES, TYPES, rank_of
 from milkrun.kernel.hidden import Hidden
-from milkrun.kernel.rng import Rng
+from milkrun.kernel.rng import Rng, draw, total
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import counted, filled, listed
 from milkrun.kernel.view import View
@@ -72,6 +72,7 @@ class Secrets(Hidden[Position]):
         for route in p.routes:
             route.colour = p.tables.route_colour[route.face] if route.face != NONE else NONE
             route.started = len(route.tiffins) if len(route.track) > 0 else 0
+            recount(route)
         for player in p.players:
             recall_hand(player, v)
         recall_deck(p)
@@ -121,7 +122,7 @@ def place_now(route: Route, ranked: vec[i64], fees: list[i64], i: i64) -> dict[s
     """Who holds a place now, by how many cubes, what told equals apart, and the fee."""
     return {
         "owner": ranked[i],
-        "cubes": owned(route.track, ranked[i]),
+        "cubes": cubes_of(route, ranked[i]),
         "tie": tie_break(route, ranked, i),
         "fee": fees[i] if i < len(fees) else 0,
     }
@@ -223,29 +224,24 @@ class Others:
 
     def __init__(self, p: Position, observer: i64, sizes: list[int]) -> None:
         self.players: list[Player] = [q for q in p.players if q.seat != observer]
-        self.places: list[int] = []
+        self.places: vec[i64] = vec[i64](capacity=len(self.players))
         """Unseen cards of each hand."""
-        self.older: list[int] = []
+        self.older: vec[i64] = vec[i64](capacity=len(self.players))
         """Of these, the ones that may have been there when the discards were shuffled."""
         for player in self.players:
             places = sizes[player.seat] - shown(player)
-            self.places.append(places)
-            self.older.append(places - player.fresh)
+            self.places = append(self.places, places)
+            self.older = append(self.older, places - player.fresh)
 
-    def fill(self, p: Position, i: int, card: i64) -> None:
+    def fill(self, p: Position, i: i64, card: i64) -> None:
         """A place of that hand gets the card."""
         p.deck.take(card)
         gain(self.players[i], card)
         self.places[i] -= 1
 
-    def any_older(self, rng: Rng) -> int:
+    def any_older(self, rng: Rng) -> i64:
         """A hand, with the odds of its older places."""
-        number = rng.below(sum(self.older))
-        for i in range(len(self.older)):
-            number -= self.older[i]
-            if number < 0:
-                return i
-        raise ValueError("no hand has a place for a card that somebody must hold")
+        return draw(self.older, rng.below(total(self.older)))
 
 
 def deal_unseen(p: Position, others: Others, held: vec[i64], rng: Rng) -> None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.pool import first_gap, in_pool
 from milkrun.games.tiffin.chapters.setup import routes_laid
 from milkrun.games.tiffin.facts import At, Colour, End, Player, Route
-from milkrun.games.tiffin.position import Position, gain
+from milkrun.games.tiffin.position import Position, gain, recount
 from milkrun.games.tiffin.tables import CARDS, POOL, SLOTS, TYPES, colour_of
 from milkrun.kernel.data import Toml
 from milkrun.kernel.errors import PositionError
@@ -35,7 +35,7 @@ class Spoken(Texts[Position]):
         """What is not named is counted, filled in, or taken for granted."""
         rows = [d.get(SEAT_NAMES[player.seat], {}) for player in p.players]
         for player, row in zip(p.players, rows, strict=True):
-            recount(player)
+            recount_hand(player)
             laid = [route.flats >> player.seat & 1 for route in p.routes]
             player.flat = row.get("flat", 1 not in laid)
             laid = [route.shortcuts >> player.seat & 1 for route in p.routes]
@@ -48,8 +48,8 @@ class Spoken(Texts[Position]):
         p.shuffled = p.shuffled or any("held" in row for row in [d, *rows])
 
 
-def recount(player: Player) -> None:
-    """The size of a hand, and its ranks."""
+def recount_hand(player: Player) -> None:
+    """The size of a hand, and what its cards come to."""
     cards = listed(player.hand)
     player.hand = filled(TYPES, 0)
     for card in cards:
@@ -63,7 +63,7 @@ def fill_pool(p: Position) -> None:
             place, colour = first_gap(p), colour_of(card)
             enough = p.deck.counts[card] >= left and colour != Colour.GREY
             if place != NONE and enough and in_pool(p, colour) < 2:
-                p.pool[place] = card
+                p.own_pool()[place] = card
                 p.deck.take(card)
 
 
@@ -103,3 +103,4 @@ def complete_route(p: Position, slot: i64, row: Toml) -> None:
     route.colour = p.tables.route_colour[route.face]
     route.size = p.tables.route_length[route.face] + longer - route.cancelled
     route.started = row.get("started", len(route.tiffins) if len(route.track) > 0 else 0)
+    recount(route)

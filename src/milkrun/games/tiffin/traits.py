@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.active import is_active
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
-from milkrun.games.tiffin.position import Position, by_owner, count, of_owner
+from milkrun.games.tiffin.position import Position, count, cubes_of, spaces_by, tiffins_of
 from milkrun.games.tiffin.tables import CARDS, SLOTS, rank_of
-from milkrun.games.tiffin.worth import fit_worth, hand_worth, spaces_by
+from milkrun.games.tiffin.worth import fit_worth, hand_worth
 from milkrun.kernel.state import NONE
 
 TENS: Final = 0.1
@@ -55,8 +55,8 @@ def shown_traits(p: Position, player: Player) -> vec[float]:
         pays, part = paid_now(p, route, player.seat), come(route)
         now += pays
         soon += pays * part * part
-        cubes += float(of_owner(by_owner(route.track), player.seat))
-        tiffins += float(of_owner(by_owner(route.tiffins), player.seat))
+        cubes += float(cubes_of(route, player.seat))
+        tiffins += float(tiffins_of(route, player.seat))
     out = vec[float](capacity=8)
     out = append(out, TENS * float(player.score))
     out = append(out, TENS * now)
@@ -72,10 +72,9 @@ def paid_now(p: Position, route: Route, seat: i64) -> float:
     """What an active route would pay the seat, were it complete."""
     if route.face == NONE or not is_active(p, route):
         return 0.0
-    track = by_owner(route.track)
-    pays = of_owner(by_owner(route.tiffins), seat) * delivery_fee(p)
-    if of_owner(track, seat) > 0:
-        pays += route_fee(p, route, number_ahead(route, seat, track))
+    pays = tiffins_of(route, seat) * delivery_fee(p)
+    if cubes_of(route, seat) > 0:
+        pays += route_fee(p, route, number_ahead(route, seat))
     return float(pays)
 
 

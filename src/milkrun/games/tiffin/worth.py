@@ -10,7 +10,14 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.active import is_active, minimum
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
-from milkrun.games.tiffin.position import Position, by_owner, count, of_owner, open_spaces
+from milkrun.games.tiffin.position import (
+    Position,
+    count,
+    cubes_of,
+    open_spaces,
+    spaces_by,
+    tiffins_of,
+)
 from milkrun.games.tiffin.tables import RANKS, SLOTS, card_type
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import are_equal
@@ -108,14 +115,6 @@ def held(player: Player, rank: i64, colour: i64) -> i64:
     return player.hand[at] + player.hand[at + 1]
 
 
-def spaces_by(player: Player, colour: i64) -> i64:
-    """The spaces that the cards of a colour in hand could fill."""
-    spaces: i64 = 0
-    for rank in range(1, RANKS + 1):
-        spaces += rank * held(player, rank, colour)
-    return spaces
-
-
 def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float:
     """What the cards in hand could claim of a route: the first place's fees, by spaces filled."""
     if route.face == NONE or open_spaces(route) == 0:
@@ -129,8 +128,7 @@ def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float
 
 def route_worth(p: Position, route: Route, seat: i64) -> float:
     """What a route in play promises: route fees by place, delivery fees by tiffin."""
-    track = by_owner(route.track)
-    mine, cubes = of_owner(by_owner(route.tiffins), seat), of_owner(track, seat)
+    mine, cubes = tiffins_of(route, seat), cubes_of(route, seat)
     if route.face == NONE or mine + cubes == 0:
         return 0.0
     w = p.tables.weights
@@ -139,7 +137,7 @@ def route_worth(p: Position, route: Route, seat: i64) -> float:
     tiffins = float(mine) * float(delivery_fee(p)) * (w.late + (1.0 - w.late) * come)
     settled: float = 0.0
     if cubes > 0:
-        settled = come * float(route_fee(p, route, number_ahead(route, seat, track)))
+        settled = come * float(route_fee(p, route, number_ahead(route, seat)))
     still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes)
     return active * (tiffins + settled + still_open)
 

@@ -82,8 +82,8 @@ def turn_up(p: Position, order: i64) -> None:
     town = p.refill // SLOTS
     p.unseen.take(order)
     p.deck[town] -= 1
-    p.up[p.refill] = order
-    p.on[p.refill] = 0
+    p.own_up()[p.refill] = order
+    p.own_on()[p.refill] = 0
     p.tell(News.REVEALED, NONE, order, town)
 
 

@@ -90,15 +90,15 @@ def take_order(p: Position, place: i64) -> None:
 def clear(p: Position, place: i64) -> None:
     """The order leaves its place; its mints wait for what becomes of them."""
     p.waiting = p.on[place]
-    p.up[place] = NONE
-    p.on[place] = 0
+    p.own_up()[place] = NONE
+    p.own_on()[place] = 0
 
 
 def lay_mint(p: Position, place: i64) -> None:
     """[MINT-TAKE-3] [MINT-R-18] [MINT-R-19] A Classic mint, if there is an order and a mint."""
     if p.up[place] != NONE and p.supply[CLASSIC] > 0:
         p.supply[CLASSIC] -= 1
-        p.on[place] += 1
+        p.own_on()[place] += 1
         p.tell(News.MINT_LAID, NONE, p.up[place], place // SLOTS)
 
 

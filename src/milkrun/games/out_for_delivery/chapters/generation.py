@@ -62,7 +62,7 @@ class Destination(Die[Position]):
         return Draw.sample(self, p, rng) if p.tables.reroll else super().sample(p, rng)
 
     def drawn(self, p: Position, i: i64) -> None:
-        p.waiting[p.city * CITIES + i] += 1
+        p.own_waiting()[p.city * CITIES + i] += 1
         p.generated += 1
         p.tell(News.APPEARED, NONE, p.city, i)
         p.left -= 1

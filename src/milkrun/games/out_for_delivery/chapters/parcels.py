@@ -59,7 +59,7 @@ class PickUp(Verb[Position]):
         origin = p.tables.city[p.me.tile]
         pair = origin * CITIES + i
         p.mp -= handling_cost(p)
-        p.waiting[pair] -= 1
+        p.own_waiting()[pair] -= 1
         put(p.me, parcel(i, 0, origin, p.tables.hold[pair]))
         p.tell(News.PICKED_UP, p.seat, i, origin)
 

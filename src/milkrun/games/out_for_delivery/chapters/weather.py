@@ -27,7 +27,7 @@ class Weather(TwoDice[Position]):
 
     def drawn(self, p: Position, i: i64) -> None:
         kind = p.tables.weather_rolls[i]
-        p.weather[p.rolled] = kind
+        p.own_weather()[p.rolled] = kind
         p.tell(News.WEATHER_SET, NONE, p.rolled, kind)
         p.rolled += 1
         if p.rolled == REGIONS:

@@ -167,7 +167,7 @@ def pool_card(p: Position, place: i64) -> str:
 def take(p: Position, place: i64) -> None:
     """A pool card goes into the hand, seen by all."""
     card = p.pool[place]
-    p.pool[place] = NONE
+    p.own_pool()[place] = NONE
     gain(p.me, card)
     see_taken(p.me, card)
 

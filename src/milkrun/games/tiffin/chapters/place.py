@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import At, Do, News, Route
-from milkrun.games.tiffin.position import Position, with_more
+from milkrun.games.tiffin.position import Position, put_cubes, put_tiffin
 from milkrun.games.tiffin.tables import SLOTS, SQUARES
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
@@ -72,7 +72,7 @@ def no_cube(p: Position, left: i64) -> Refusal | None:
 
 def lay_tiffin(p: Position, route: Route) -> None:
     """[TIF-PLACE-1] A cube of the player's colour on the leftmost free square."""
-    route.tiffins = with_more(route.tiffins, p.seat, 1)
+    put_tiffin(route, p.seat)
     p.tell(News.PLACED, p.seat, route.face, route.index + 1, len(route.tiffins))
 
 
@@ -80,4 +80,4 @@ def add_cubes(route: Route, owner: i64, cubes: i64) -> None:
     """Cubes go on the track, behind those already there."""
     if len(route.track) == 0 and cubes > 0:
         route.started = len(route.tiffins)
-    route.track = with_more(route.track, owner, cubes)
+    put_cubes(route, owner, cubes)

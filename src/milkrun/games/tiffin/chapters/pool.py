@@ -26,7 +26,7 @@ class Fill(DrawCard):
 
     def drawn(self, p: Position, i: i64) -> None:
         place = first_gap(p)
-        p.pool[place] = i
+        p.own_pool()[place] = i
         p.deck.take(i)
         p.tell(News.POOL_FILLED, NONE, i, place + 1)
         after_draw(p)
@@ -85,5 +85,5 @@ def refresh(p: Position, colour: i64) -> None:
     p.refreshes += 1
     for place in range(POOL):
         p.discard.put(p.pool[place])
-        p.pool[place] = NONE
+        p.own_pool()[place] = NONE
     draw_next(p, At.FILL)

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import News, Route
-from milkrun.games.tiffin.position import Position, is_full, of_owner, owned
+from milkrun.games.tiffin.position import Position, cubes_of, is_full, tiffins_of
 from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, OWNERS, SLOTS, Tables
 from milkrun.kernel.events import Event
 from milkrun.kernel.outcome import Entry
@@ -63,7 +63,7 @@ def ranking(route: Route) -> vec[i64]:
     """[TIF-R-46] [TIF-R-49] Whoever has a cube on the track, best first; the order is total."""
     ranked = vec[i64](capacity=OWNERS)
     for owner in range(OWNERS):
-        if owned(route.track, owner) > 0:
+        if cubes_of(route, owner) > 0:
             ranked = insert(route, ranked, owner)
     return ranked
 
@@ -81,21 +81,21 @@ def insert(route: Route, ranked: vec[i64], owner: i64) -> vec[i64]:
 
 def is_ahead(route: Route, a: i64, b: i64) -> bool:
     """[TIF-RFEE-1] [TIF-RFEE-3] [TIF-RFEE-4] [TIF-R-48] Cubes, tiffins, earliest cube."""
-    cubes = owned(route.track, a) - owned(route.track, b)
+    cubes = cubes_of(route, a) - cubes_of(route, b)
     if cubes != 0:
         return cubes > 0
-    tiffins = owned(route.tiffins, a) - owned(route.tiffins, b)
+    tiffins = tiffins_of(route, a) - tiffins_of(route, b)
     if tiffins != 0:
         return tiffins > 0
     return earliest(route, a) < earliest(route, b)
 
 
-def number_ahead(route: Route, owner: i64, cubes: i64) -> i64:
-    """How many others are ahead of an owner, with the cubes of the track as `by_owner` tells."""
-    mine = of_owner(cubes, owner)
+def number_ahead(route: Route, owner: i64) -> i64:
+    """How many others are ahead of an owner."""
+    mine = cubes_of(route, owner)
     ahead: i64 = 0
     for other in range(OWNERS):
-        theirs = of_owner(cubes, other)
+        theirs = cubes_of(route, other)
         if theirs > mine or (theirs == mine and other != owner and is_ahead(route, other, owner)):
             ahead += 1
     return ahead
@@ -120,19 +120,19 @@ def tie_break(route: Route, ranked: vec[i64], i: i64) -> i64:
 
 def is_tied(route: Route, a: i64, b: i64) -> bool:
     """Whether both have as many cubes on the track."""
-    return owned(route.track, a) == owned(route.track, b)
+    return cubes_of(route, a) == cubes_of(route, b)
 
 
 def broken_by(route: Route, a: i64, b: i64) -> i64:
     """Tiffins, or the earliest cube."""
-    return BY_EARLIEST if owned(route.tiffins, a) == owned(route.tiffins, b) else BY_TIFFINS
+    return BY_EARLIEST if tiffins_of(route, a) == tiffins_of(route, b) else BY_TIFFINS
 
 
 def pay_delivery_fees(p: Position, route: Route) -> None:
     """[TIF-DFEE-1] [TIF-R-50] For each own tiffin, progress or not; the competitor earns none."""
     each = delivery_fee(p)
     for player in p.players:
-        tiffins = owned(route.tiffins, player.seat)
+        tiffins = tiffins_of(route, player.seat)
         if tiffins > 0:
             player.score += tiffins * each
             p.tell(News.DELIVERY_FEE, player.seat, tiffins, each, tiffins * each)
