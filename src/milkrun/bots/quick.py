@@ -48,7 +48,7 @@ class QuickGreedy(Quick):
         legal = self.bot.looked_at(list(moves.taken()), self.most)
         if len(legal) == 1:
             return legal[0]
-        totals, tree = [0.0 for _ in legal], Tree(state.game, self.rng)
+        totals, tree = [0.0 for _ in legal], Tree(state.game, self.rng, self.bot.spares)
         world: State | None = None
         for i in range(self.bot.worlds):
             before = self.rng.state

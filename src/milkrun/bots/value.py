@@ -66,6 +66,10 @@ class Chooser:
         """The worth of the best other seat."""
         if not state.leaves_others(self.before, self.seat):
             return best_other(state, self.seat, self.seats)
+        return self.best_before()
+
+    def best_before(self) -> float:
+        """The same before the choice."""
         if self.best == UNASKED:
             self.best = best_other(self.before, self.seat, self.seats)
         return self.best

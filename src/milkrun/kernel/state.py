@@ -111,8 +111,12 @@ class State:
         raise NotImplementedError
 
     def worth_is_open(self) -> bool:
-        """Whether worths hang on nothing hidden, now and after any choice that draws nothing; a
-        game that says so has `draw_as_in` too."""
+        """Whether worths hang on nothing hidden, now and after any choice that draws nothing."""
+        return False
+
+    def worlds_agree(self) -> bool:
+        """Whether the worlds that a seat imagines differ in nothing but what `be_as_in` takes over,
+        now and after any choice of the seat that draws nothing."""
         return False
 
     def leaves_others(self, before: State, seat: Seat) -> bool:
@@ -120,9 +124,9 @@ class State:
         then ask once for many choices. A game that cannot tell says no."""
         return False
 
-    def draw_as_in(self, world: State) -> None:
-        """Let chance draw from here on as in another imagined world of the seat that chose: take
-        over what it draws from, unless it lies open by now."""
+    def be_as_in(self, world: State, seat: Seat) -> None:
+        """Be as in another imagined world of the seat, after the same choice that drew nothing:
+        take over what is hidden from it and may be drawn, unless it lies open by now."""
 
     def half_choice(self) -> i64:
         """A number for what the seat in turn has begun to choose: from one position, ways that

@@ -25,10 +25,16 @@ class Position(Facts):
     def worth_is_open(self) -> bool:
         return self.tables.is_blind  # hands are hidden, and nothing ever shows them
 
-    def draw_as_in(self, world: State) -> None:
+    def worlds_agree(self) -> bool:
+        return True
+
+    def be_as_in(self, world: State, seat: i64) -> None:
         assert isinstance(world, Position)
+        for player in self.players:
+            if player.seat != seat:
+                hold_as(player, world.players[player.seat])
         if self.deck.total == world.deck.total:  # else the discards have become the deck
-            self.deck = world.deck.clone()
+            world.deck.copy_to(self.deck)
 
     def half_choice(self) -> i64:
         asked = (((self.step << 2) | self.onto) << 10) | (self.cubes + 1)
@@ -116,6 +122,13 @@ def lose(player: Player, card: i64) -> None:
     player.size -= 1
     player.ranks -= 1 << (8 * (rank - 1))
     player.spaces -= rank << (12 * colour_of(card))
+
+
+def hold_as(player: Player, other: Player) -> None:
+    """Hold the cards that the other does."""
+    player.hand_is_shared = other.hand_is_shared = True
+    player.hand, player.size = other.hand, other.size
+    player.ranks, player.spaces = other.ranks, other.spaces
 
 
 def count(player: Player, rank: i64) -> i64:
