@@ -14,6 +14,7 @@ from milkrun.kernel.fate import Fate
 from milkrun.kernel.rng import Rng, draw, total
 from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, State
+from milkrun.kernel.vecs import zeros
 
 WIDEST = 48
 """Outcomes of a draw that are all judged; of wider ones as many are drawn as a yardstick."""
@@ -146,14 +147,6 @@ class Luck:
         name = f"{key.purpose}/{key.seat}"
         self.raw[name] = self.raw.get(name, 0.0) + place
         return key.purpose
-
-
-def zeros(count: i64) -> vec[float]:
-    """So many zeros."""
-    out = vec[float](capacity=count)
-    for _i in range(count):
-        out = append(out, 0.0)
-    return out
 
 
 def add(sums: vec[float], values: vec[float], weight: float) -> None:

@@ -49,6 +49,11 @@ def filled(n: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * n)
 
 
+def zeros(n: i64) -> vec[float]:
+    """A new vec of so many zeros."""
+    return vec[float]([0.0] * n)
+
+
 def are_equal(items: vec[i64], others: vec[i64]) -> bool:
     """Whether two vecs say the same."""
     if len(items) != len(others):

@@ -11,6 +11,8 @@ from milkrun.games.out_for_delivery.map import CITIES, Map
 from milkrun.games.out_for_delivery.pay import reach
 
 FARTHEST: Final[i64] = 120
+BOUNDLESS: Final = 1.0e9
+"""More than any parcel brings."""
 
 
 class Guide:
@@ -28,7 +30,19 @@ class Guide:
         self.ahead: vec[i64] = ahead
         """How far it is from its pickup, with what picking up and delivering cost."""
         self.patience: vec[float] = vec[float]([patience**n for n in range(FARTHEST + 1)])
+        self.most: vec[float] = vec[float](
+            [self._most(c, way) for c in range(CITIES) for way in range(FARTHEST + 1)]
+        )
+        """What the best parcel of each city is worth, by the way to its pickup."""
 
     def fading(self, way: i64) -> float:
         """What a coin that far away is worth; whatever is nearer than nothing is there."""
         return self.patience[max(0, min(way, FARTHEST))]
+
+    def most_at(self, origin: i64, way: i64) -> float:
+        """What no parcel of a city is worth more than, that far from its pickup."""
+        return self.most[origin * (FARTHEST + 1) + min(way, FARTHEST)] if way >= 0 else BOUNDLESS
+
+    def _most(self, origin: int, way: int) -> float:
+        pairs = range(origin * CITIES, (origin + 1) * CITIES)
+        return max(self.gold[pair] * self.fading(way + self.ahead[pair]) for pair in pairs)

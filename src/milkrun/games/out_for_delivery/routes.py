@@ -20,6 +20,7 @@ from milkrun.games.out_for_delivery.parcel_board import city_of, hold_of, origin
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.state import NONE
+from milkrun.kernel.vecs import zeros
 
 A_POINT: Final = 8.0
 """What a movement point earns, in gold."""
@@ -37,6 +38,8 @@ DEPTH: Final[i64] = 3
 """Stops that are planned before the rest is delivered nearest first."""
 WIDTH: Final[i64] = 3
 """Next stops that are looked at."""
+NOTHING: Final = -1.0e9
+"""What a stop seems worth where there is nothing to do."""
 LASTS: Final[i64] = 24
 """Rounds that are looked ahead, at most."""
 
@@ -63,6 +66,9 @@ class Route:
         self.on: vec[float] = vec[float](capacity=LASTS)
         """How likely the game is on after so many rounds more."""
         self.look(player)
+        self.stops: i64 = CITIES + len(self.waits)
+        self.seems: vec[float] = zeros((DEPTH + 1) * self.stops)
+        """What each next stop seems worth, at each depth of the route that is being looked at."""
 
     def look(self, player: Player) -> None:
         """What is on board, what waits, how long the game may last."""
@@ -131,10 +137,11 @@ class Route:
         best = self.tour(tile, walked)
         if depth == 0:
             return best
+        self.look_round(tile, walked, depth)
         tried: i64 = 0
         one: i64 = 1  # compiled, a literal 1 is an int of C, and there may be forty stops
         for _i in range(WIDTH):
-            stop = self.likeliest(tile, walked, tried)
+            stop = self.likeliest(depth, tried)
             if stop == NONE:
                 break
             tried |= one << stop
@@ -144,21 +151,29 @@ class Route:
                 best = max(best, self.fetch(stop - CITIES, tile, walked, depth))
         return best
 
-    def likeliest(self, tile: i64, walked: i64, tried: i64) -> i64:
-        """The stop that looks best among those not tried: a city to bring to, a pair to fetch."""
+    def look_round(self, tile: i64, walked: i64, depth: i64) -> None:
+        """What each next stop seems worth: a city to bring to, a pair to fetch."""
+        first, wanted = depth * self.stops, self.wanted()
+        for city in range(CITIES):
+            seems = NOTHING
+            if (wanted >> city) & 1 == 1:
+                seems = self.delivery(city, tile, walked)
+            self.seems[first + city] = seems
+        for i in range(len(self.waits)):
+            seems = self.errand(i, tile, walked) if self.left[i] > 0 else NOTHING
+            self.seems[first + CITIES + i] = seems
+
+    def likeliest(self, depth: i64, tried: i64) -> i64:
+        """The stop that seems best among those not tried; what is only fetched must pay."""
         best: i64 = NONE
         most = 0.0
-        wanted = self.wanted()
-        for city in range(CITIES):
-            if (wanted >> city) & 1 == 1 and (tried >> city) & 1 == 0:
-                value = self.delivery(city, tile, walked)
-                if best == NONE or value > most:
-                    best, most = city, value
-        for i in range(len(self.waits)):
-            if self.left[i] > 0 and (tried >> (CITIES + i)) & 1 == 0:
-                value = self.errand(i, tile, walked)
-                if value > most:
-                    best, most = CITIES + i, value
+        first = depth * self.stops
+        for stop in range(self.stops):
+            seems = self.seems[first + stop]
+            if seems == NOTHING or (tried >> stop) & 1 == 1:
+                continue
+            if seems > most or (best == NONE and stop < CITIES):
+                best, most = stop, seems
         return best
 
     def delivery(self, city: i64, tile: i64, walked: i64) -> float:

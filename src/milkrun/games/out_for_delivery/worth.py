@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import At, Player
@@ -20,7 +20,7 @@ from milkrun.games.out_for_delivery.position import Position, item_count
 from milkrun.games.out_for_delivery.routes import DEPTH, Route
 from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.state import NONE
-from milkrun.kernel.vecs import are_equal
+from milkrun.kernel.vecs import are_equal, zeros
 
 ITEM_LATER: Final = 5.0
 """What a chance to use an item is worth, beside its gold at the end."""
@@ -127,24 +127,31 @@ def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
     room = p.tables.weights.wanted - len(player.parcels)
     if room <= 0:
         return 0.0
-    best = vec[float](capacity=CITIES * CITIES)
+    best = zeros(room)
+    ahead = points_left(p, player)
     for origin in range(CITIES):
-        near = guide.to_pickup[origin][player.tile] - points_left(p, player)
-        for city in range(CITIES):
-            if p.waiting[origin * CITIES + city] > 0:
-                pair = origin * CITIES + city
-                best = append(best, guide.gold[pair] * guide.fading(near + guide.ahead[pair]))
-    return best_sum(best, room)
-
-
-def best_sum(values: vec[float], count: i64) -> float:
-    """The sum of the `count` largest values."""
+        near = guide.to_pickup[origin][player.tile] - ahead
+        if guide.most_at(origin, near) > best[room - 1]:
+            keep_waiting(p, guide, origin, near, best)
     total = 0.0
-    for _i in range(min(count, len(values))):
-        best: i64 = 0
-        for i in range(len(values)):
-            if values[i] > values[best]:
-                best = i
-        total += values[best]
-        values[best] = 0.0
+    for value in best:
+        total += value
     return total
+
+
+def keep_waiting(p: Position, guide: Guide, origin: i64, near: i64, best: vec[float]) -> None:
+    """Parcels waiting in a city that is so far away, where they are among the best."""
+    for pair in range(origin * CITIES, (origin + 1) * CITIES):
+        if p.waiting[pair] > 0:
+            keep(best, guide.gold[pair] * guide.fading(near + guide.ahead[pair]))
+
+
+def keep(best: vec[float], value: float) -> None:
+    """A value takes its place among the best, largest first; the least falls out."""
+    i: i64 = len(best) - 1
+    if value <= best[i]:
+        return
+    while i > 0 and best[i - 1] < value:
+        best[i] = best[i - 1]
+        i -= 1
+    best[i] = value
