@@ -68,6 +68,11 @@ class Atlas:
         """For each (space, truck): where one action leads to it from."""
         self._draw_roads()
         self.table: vec[vec[i64]] = vec[vec[i64]]([self._distances(o) for o in range(len(need))])
+        """For each order: how many actions it takes from each (space, truck)."""
+        self.rest: vec[i64] = vec[i64](
+            [self._rest(o, truck) for o in range(len(need)) for truck in range(TRUCKS)]
+        )
+        """For each (order, truck): the truck after the delivery."""
         self.ways: vec[vec[i64]] = vec[vec[i64]]([self._ways(s) for s in range(self.spaces)])
 
     def actions(self, order: i64, space: i64, code: i64) -> i64:
@@ -80,6 +85,9 @@ class Atlas:
 
     def after(self, order: i64, code: i64) -> i64:
         """The truck after the delivery: what is left if it was aboard, else taken as empty."""
+        return self.rest[order * TRUCKS + code]
+
+    def _rest(self, order: i64, code: i64) -> i64:
         need = self.need[order]
         c = code // (DIGIT * DIGIT) - need[0]
         s = code // DIGIT % DIGIT - need[1]

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.atlas import Atlas, Rig, Trips
 from milkrun.games.mint_delivery.facts import AbilityKind, Agreed, Location, Power
+from milkrun.games.mint_delivery.timing import Timing
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
 from milkrun.kernel.roads import Roads, place_of
@@ -34,6 +35,7 @@ class Tables(Agreed):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
+        self.timing = Timing(self.weights, self.seats)
         self._read_map(setting.tables)
         self._read_orders(setting.tables["orders"])
         self._read_abilities(setting.tables)
@@ -117,6 +119,8 @@ class Tables(Agreed):
         self.order_keys: list[str] = []
         self.need: vec[vec[i64]] = vec[vec[i64]]()
         self.points: vec[i64] = vec[i64]()
+        self.values: vec[float] = vec[float]()
+        """Points as what bots weigh."""
         self.destination: vec[i64] = vec[i64]()
         for town in self.town_keys:
             for key, classic, sugar_free, cinnamon, points in orders[town]:
@@ -125,6 +129,7 @@ class Tables(Agreed):
                 self.order_keys.append(key)
                 self.need = append(self.need, vec[i64]([classic, sugar_free, cinnamon]))
                 self.points = append(self.points, points)
+                self.values = append(self.values, float(points))
                 self.destination = append(self.destination, place_of(self.space_keys, town))
         self.orders: i64 = len(self.order_keys)
         if self.orders != 32:

@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import FAR, HORIZON, TRUCKS, Atlas, truck_code, with_turbo
+from milkrun.games.mint_delivery.atlas import FAR, HORIZON, Atlas, truck_code, with_turbo
 from milkrun.games.mint_delivery.facts import At, Player, Power
 from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position
 from milkrun.games.mint_delivery.tables import (
@@ -26,10 +26,12 @@ from milkrun.games.mint_delivery.tables import (
     TOWNS,
     owns,
 )
+from milkrun.games.mint_delivery.timing import LATEST
 from milkrun.kernel.state import NONE
 
-NEVER: Final = 1.0e6
-"""More actions than any game has."""
+NOUGHT: Final[i64] = 0
+NEVER: Final[i64] = -1
+"""Instead of a number of actions."""
 SLACK: Final = 1.0e-6
 """More than rounding can make of a sum of points."""
 
@@ -62,16 +64,16 @@ def leaves_others(p: Position, before: Position, seat: i64) -> bool:
     for other in range(len(p.players)):
         if other != seat:
             player = p.players[other]
-            if actions_left(p, player) != actions_left(before, player):
+            if actions_this_round(p, player) != actions_this_round(before, player):
                 return False
-    return True
+    return orders_to_come(p) == orders_to_come(before)
 
 
 def shown_worth(p: Position, player: Player) -> float:
     """The same while kept orders are secret: as if there were none."""
     if p.step > At.KEEP:
         return worth(p, player)
-    plan = Plan(p, 0, NEVER)
+    plan = Plan(p, 0, p.tables.timing.endless)
     return plan.deliver_rest(player.space, 0, vec[i64](), 0, 0, 0.0) + cargo_worth(p, player)
 
 
@@ -88,22 +90,29 @@ def cargo_worth(p: Position, player: Player) -> float:
 def best_plan(p: Position, player: Player) -> float:
     """The best order of deliveries, then the best order to take where they end."""
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
-    plan = Plan(p, player.abilities, actions_left(p, player))
+    timely = p.tables.timing.timely(actions_this_round(p, player), orders_to_come(p))
+    plan = Plan(p, player.abilities, timely)
     return plan.deliver_rest(player.space, code, player.orders, 0, 0, 0.0)
 
 
 def actions_left(p: Position, player: Player) -> float:
     """About how many actions a driver still has before the end of the game."""
-    pace = p.tables.weights.pace
-    if pace == 0.0:
-        return NEVER
-    seats = p.tables.seats
-    left = float(p.actions) if p.seat == player.seat else 0.0
+    return p.tables.timing.left(actions_this_round(p, player), orders_to_come(p))
+
+
+def actions_this_round(p: Position, player: Player) -> i64:
+    """The actions a driver still has before the others had theirs."""
+    seats, left = p.tables.seats, NOUGHT
+    if p.seat == player.seat:
+        left = p.actions
     if (player.seat - p.start + seats) % seats > (p.seat - p.start + seats) % seats:
-        left += float(ACTIONS_A_TURN)
-    if p.triggered:
-        return left
-    return left + pace * float(orders_to_end(p)) / float(seats)
+        left += ACTIONS_A_TURN
+    return left
+
+
+def orders_to_come(p: Position) -> i64:
+    """How many orders will be taken before the end; once it is near, none is waited for."""
+    return NOUGHT if p.triggered else orders_to_end(p)
 
 
 def orders_to_end(p: Position) -> i64:
@@ -125,20 +134,19 @@ def orders_to_end(p: Position) -> i64:
 
 
 class Plan:
-    """What deliveries promise from here, with so many actions left."""
+    """What deliveries promise from here, by what is left of points as the end comes nearer."""
 
-    def __init__(self, p: Position, abilities: i64, left: float) -> None:
+    def __init__(self, p: Position, abilities: i64, timely: vec[float]) -> None:
         self.p = p
         self.atlas: Atlas = p.tables.atlas_of(abilities)
         self.has_turbo: bool = owns(abilities, Power.TURBO)
         self.has_radio: bool = owns(abilities, Power.RADIO)
-        self.is_plain = not self.has_turbo and not self.has_radio
-        self.left = left
+        self.timely: vec[float] = timely
         self.most = 0.0
-        """More than the points of any order on the table."""
+        """The points of the best order on the table."""
         for order in p.up:
             if order != NONE:
-                self.most = max(self.most, float(p.tables.points[order]) + SLACK)
+                self.most = max(self.most, p.tables.values[order])
 
     def deliver_rest(
         self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64, floor: float
@@ -146,6 +154,8 @@ class Plan:
         """The most that the orders not yet in the set `done` bring, and an offer after them; or
         anything up to `floor` if that is no more."""
         t, atlas = self.p.tables, self.atlas
+        if not self.may_exceed(floor, orders, done, spent):
+            return 0.0
         best = -1.0
         for i in range(len(orders)):
             if (done >> i) & 1 == 1:
@@ -160,57 +170,50 @@ class Plan:
             value += self.deliver_rest(
                 t.destination[order], after, orders, done | (1 << i), when, max(best, floor) - value
             )
-            if value > best:
-                best = value
-        if best >= 0.0:
-            return best
-        if t.weights.on_offer * self.most * self.patience_at(spent) < floor:
-            return 0.0
-        return t.weights.on_offer * self.best_offer(space, code, spent)
+            best = max(best, value)
+        return best if best >= 0.0 else t.weights.on_offer * self.best_offer(space, code, spent)
 
-    def patience_at(self, when: i64) -> float:
-        """What a point is worth that so many actions are needed for."""
-        if self.has_turbo:
-            when = with_turbo(when)
-        return self.atlas.patience[min(when, HORIZON)]
+    def may_exceed(self, floor: float, orders: vec[i64], done: i64, spent: i64) -> bool:
+        """Whether what is left could bring more, were all of it delivered at once."""
+        fading = self.fading(spent)
+        if fading == 0.0 or floor <= 0.0:
+            return fading > 0.0
+        t = self.p.tables
+        most = t.weights.on_offer * self.most
+        for i in range(len(orders)):
+            if (done >> i) & 1 == 0:
+                most += t.weights.in_hand * t.values[orders[i]]
+        return most * fading + SLACK > floor
 
     def best_offer(self, space: i64, code: i64, spent: i64) -> float:
         """One order, the best on the table from there: two would pull in two directions."""
-        t, up, ways, atlas = self.p.tables, self.p.up, self.atlas.ways[space], self.atlas
-        patience, left = atlas.patience, self.left
         best = 0.0
-        for place in range(TOWNS * SLOTS):
-            order = up[place]
-            if order == NONE:
-                continue
-            points = float(t.points[order])
-            town = t.place_space[place]
-            soonest = spent + ways[town] + 1
-            if self.is_plain and points * patience[min(soonest, HORIZON)] <= best:
-                continue
-            needed = atlas.table[order][town * TRUCKS + code]
-            if needed >= FAR:
-                continue
-            when = soonest + needed
-            if self.has_radio:
-                when = min(when, spent + 1 + atlas.table[order][space * TRUCKS + code])
-            if self.has_turbo:
-                when = with_turbo(when)
-            value = points * patience[min(when, HORIZON)]
-            if value > best and float(when) > left:
-                value *= self.in_time(when)
-            if value > best:
-                best = value
+        if self.fading(spent + 1) > 0.0:
+            up, towns = self.p.up, self.p.tables.place_space
+            for place in range(TOWNS * SLOTS):
+                if up[place] != NONE:
+                    needed = self.fetched(up[place], towns[place], space, code)
+                    if needed != NEVER:
+                        best = max(best, self.points_at(up[place], spent + needed))
         return best
+
+    def fetched(self, order: i64, town: i64, space: i64, code: i64) -> i64:
+        """The actions until an order is delivered that lies in a town, or NEVER."""
+        needed = self.atlas.actions(order, town, code)
+        if needed >= FAR:
+            return NEVER
+        there = self.atlas.way(space, town) + 1 + needed
+        return min(there, 1 + self.atlas.actions(order, space, code)) if self.has_radio else there
 
     def points_at(self, order: i64, when: i64) -> float:
         """What an order's points are worth that so many actions are needed for."""
         if self.has_turbo:
             when = with_turbo(when)
-        value = float(self.p.tables.points[order]) * self.atlas.patience[min(when, HORIZON)]
-        return value if float(when) <= self.left else value * self.in_time(when)
+        points = self.p.tables.values[order] * self.atlas.patience[min(when, HORIZON)]
+        return points * self.timely[min(when, LATEST)]
 
-    def in_time(self, when: i64) -> float:
-        """What is left of points that come after the expected end."""
-        over = (float(when) - self.left) / self.p.tables.weights.grace
-        return 1.0 - over if over < 1.0 else 0.0
+    def fading(self, when: i64) -> float:
+        """What a point is worth that so many actions are needed for."""
+        if self.has_turbo:
+            when = with_turbo(when)
+        return self.atlas.patience[min(when, HORIZON)] * self.timely[min(when, LATEST)]

@@ -6,6 +6,7 @@ from milkrun.games.mint_delivery.facts import Player
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MINTS
 from milkrun.kernel.game import Entry
+from milkrun.kernel.outcome import places_of
 from milkrun.kernel.refusal import Number
 
 TIE_AGE = 42
@@ -28,24 +29,17 @@ def merit(p: Position, player: Player) -> tuple[int, int, int]:
 def places(p: Position) -> list[int]:
     """The place of each seat, from 1; equal in everything is equal in place."""
     merits = [merit(p, player) for player in p.players]
-    return [
-        1 + sum(is_ahead(p, merits, b, a) for b in range(len(merits))) for a in range(len(merits))
-    ]
+    return places_of(
+        [(*merits[seat], -age_distance(p, merits, seat)) for seat in range(len(merits))]
+    )
 
 
-def is_ahead(p: Position, merits: list[tuple[int, int, int]], b: int, a: int) -> bool:
-    """Whether seat b stands before seat a."""
-    if merits[b] != merits[a]:
-        return merits[b] > merits[a]
-    tied = [seat for seat in range(len(merits)) if merits[seat] == merits[a]]
-    return age_distance(p, tied, b) < age_distance(p, tied, a)
-
-
-def age_distance(p: Position, tied: list[int], seat: int) -> int:
+def age_distance(p: Position, merits: list[tuple[int, int, int]], seat: int) -> int:
     """[MINT-SCORE-4] [MINT-R-50] Distance from 42; counts only if all tied players have an age."""
     ages = p.tables.ages
-    if any(ages[player] == NO_AGE for player in tied):
-        return 0
+    for other in range(len(merits)):
+        if merits[other] == merits[seat] and ages[other] == NO_AGE:
+            return 0
     return abs(ages[seat] - TIE_AGE)
 
 
