@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from milkrun.bots.playout import complete
 from milkrun.bots.value import value_for
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, State
@@ -47,7 +48,7 @@ def promise(state: State, seat: i64, action: i64, clear_lead: float, rng: Rng) -
     """What the seat is promised after an action, the rest of its choice left to chance."""
     after = state.clone()
     after.apply(action)
-    complete(after, seat, rng)
+    complete(after, seat, rng, Moves())
     settle(after, rng)
     seats: i64 = after.game.seats
     return value_for(after, seat, seats, clear_lead)

@@ -44,6 +44,8 @@ class Mcts(Bot):
         self.open_after: i64 = open_after
         self.rng = Rng(seed)
         self.moves = Moves()
+        self.room = Moves()
+        """What choices are completed from, while `moves` are those of a node."""
         self.horizon: i64 = horizon
         """Decisions a simulation makes at least, in the tree and at random, before it is judged."""
         self.explore = explore
@@ -165,7 +167,7 @@ class Mcts(Bot):
         after = chooser.before.clone_into(self.spare)
         self.spare = after
         after.apply(action)
-        complete(after, chooser.seat, self.rng)
+        complete(after, chooser.seat, self.rng, self.room)
         settle(after, self.rng)
         return chooser.value(after)
 
@@ -176,5 +178,5 @@ class Mcts(Bot):
                 return
             world.offer(self.moves)
             world.apply(self.moves.any(self.rng))
-        complete(world, settle(world, self.rng), self.rng)
+        complete(world, settle(world, self.rng), self.rng, self.room)
         settle(world, self.rng)

@@ -19,11 +19,10 @@ def play_out(state: State, rng: Rng, limit: i64) -> i64:
     return decisions
 
 
-def complete(world: State, seat: i64, rng: Rng) -> None:
-    """Make the rest of a seat's half-made choice at random."""
-    if seat < 0 or world.to_move() != seat or not world.is_selecting():
+def complete(world: State, seat: i64, rng: Rng, moves: Moves) -> None:
+    """Make the rest of a seat's half-made choice at random; `moves` is room for its choices."""
+    if seat < 0:
         return
-    moves = Moves()
     while world.to_move() == seat and world.is_selecting():
         world.offer(moves)
         world.apply(moves.any(rng))

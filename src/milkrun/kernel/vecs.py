@@ -28,11 +28,9 @@ def without(items: vec[i64], index: i64) -> vec[i64]:
 def listed(counts: vec[i64]) -> list[int]:
     """Counts of kinds as a list of them, ascending."""
     out: list[int] = []
-    for kind in range(len(counts)):
-        left = counts[kind]
-        while left > 0:
+    for kind, count in enumerate(counts):
+        for _i in range(count):
             out.append(kind)
-            left -= 1
     return out
 
 

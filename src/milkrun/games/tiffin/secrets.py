@@ -213,8 +213,9 @@ def keep_only(p: Position, observer: i64, held: vec[i64]) -> None:
 
 def put_back(p: Position, player: Player) -> None:
     """The unseen cards of a hand go back among those the observer cannot place."""
+    hand, taken = player.hand, player.taken
     for card in range(TYPES):
-        while player.hand[card] > player.taken[card]:
+        for _i in range(hand[card] - taken[card]):
             lose(player, card)
             p.deck.put(card)
 
