@@ -6,9 +6,10 @@ import msgspec
 
 from milkrun.bots.marathon import Marathon
 from milkrun.bots.quick import Quick
+from milkrun.lab.minds import quick_player
 from milkrun.lab.plan import Plan
 from milkrun.lab.tally import SHARE, Row, Tally
-from milkrun.lab.watch import Course, Watcher, quick_player
+from milkrun.lab.watch import Course, Watcher
 
 
 class Played(msgspec.Struct):
