@@ -2,6 +2,7 @@
 
 import math
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -17,17 +18,24 @@ from milkrun.lab.measure import measure
 from milkrun.lab.metrics.catalogue import Metric, chosen
 from milkrun.lab.plan import Plan
 from milkrun.lab.run import Run
-from milkrun.lab.sample import Sample, read_sample
+from milkrun.lab.sample import Sample, by_unit, read_sample
 from milkrun.lab.sequential import Reach, holm, looks
+from milkrun.lab.watch import Watcher
 from tests.drills.nodes import node_drill
 from tests.lab.test_runs import ALL, bytes_of
-from tests.lab.truth import covered, declared, first
+from tests.lab.truth import covered, covered_by_endings, declared, first
 
 Row = tuple[str, str]
 ALIKE, NODES, REPETITIONS, UNBIASED = 400, 400, 1_000, 100_000
 """Games on each executor, on two nodes; repetitions; games whose luck must add up to nothing."""
 STRONG = {"mint-delivery": 1_000, "out-for-delivery": 600, "tiffin": 300}
 """Games of hard against normal in which it is seen what taking luck out saves."""
+SEVERAL = {"mint-delivery": 64, "out-for-delivery": 64, "tiffin": 32}
+"""Endings of a game, in as many games of hard against normal by which it is seen what they save."""
+FORKED = 200
+"""So many games of each."""
+TIMED = 20
+"""Games that are played both ways to see how much longer several endings take."""
 BLOCK = 40
 """Real games on each side of a comparison of a game with itself."""
 READ = ["rounds", "margin", "branching", "lead_changes"]
@@ -40,10 +48,12 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def plan_of(game_id: str, codes: list[str], num: int, *watch: str) -> Plan:
+def plan_of(
+    game_id: str, codes: list[str], num: int, *watch: str, endings: int = 1, seed: int = 0
+) -> Plan:
     """Games of two, each seed from both seats."""
     arm = make_arm("rules", book(game_id).load(len(codes)), codes)
-    return Plan(arm, num - num % len(codes), 0, True, watch)
+    return Plan(arm, num - num % len(codes), seed, True, watch, endings)
 
 
 def some(full: int, share: float, fewest: int) -> int:
@@ -80,6 +90,9 @@ def truth(repetitions: int) -> Iterator[Row]:
             f"95% intervals on a rigged variant, {name}",
             f"{held:.1%} of {repetitions:,} hold it",
         )
+    held = covered_by_endings(repetitions)
+    assert abs(held - 0.95) <= max(0.02, noise), held
+    yield "95% intervals of games with endings", f"{held:.1%} of {repetitions:,} hold the truth"
     for name, decide in (("one look", False), ("sequential stopping", True)):
         wrong = declared(repetitions, decide)
         assert wrong <= ALPHA + noise, wrong
@@ -141,6 +154,50 @@ def unbiased(num: int) -> str:
     )
 
 
+def unbiased_endings(num: int) -> str:
+    """What several endings change on average, beside what they may by chance."""
+    plan = plan_of("mint-delivery", ["greedy:4", "greedy:4"], num, "figures", endings=8)
+    with folder() as place, Using(Cores()) as executor:
+        Run(plan, place).go(executor, lambda games: None)
+        sample = read_sample(plan, place)
+    told = []
+    for name, scale in (("win_A", 100), ("margin", 1), ("rounds", 1)):
+        moved = scale * by_unit(sample.columns[name] - sample.single[name], sample.block)
+        error = float(moved.std(ddof=1)) / math.sqrt(len(moved))
+        assert abs(float(moved.mean())) <= 4 * error, name
+        told.append(f"{name} by {moved.mean():+.4f} (by chance ± {1.96 * error:.4f})")
+    return f"{plan.num:,} games of greedy:4 with up to 8 endings move {', '.join(told)}"
+
+
+def saved_by_endings(game_id: str, num: int, endings: int, executor: Executor) -> Row:
+    """What endings save on hard against normal: by games begun, by decisions and by time."""
+    codes = ["hard", "normal"]
+    plan = plan_of(game_id, codes, num, "figures", "luck", endings=endings, seed=7_000)
+    with folder() as place:
+        Run(plan, place).go(executor, lambda games: None)
+        sample = read_sample(plan, place)
+    wins = measure(chosen(plan.arm.game(), ["player_A"])[0].formula, sample)
+    timed = min(num, TIMED)
+    alone, several = (
+        seconds(plan_of(game_id, codes, timed, "figures", endings=k)) for k in (1, endings)
+    )
+    longer = several / alone
+    return (
+        f"{game_id}, up to {endings} endings, the wins of hard against normal",
+        f"{wins.value:.3f} ± {wins.half:.3f} from {plan.num:,} games, each worth {wins.saved:.2f}"
+        f" counted plainly, for {sample.cost:.2f} times the decisions and {longer:.2f} times the"
+        f" time: {wins.saved / sample.cost:.2f} for a decision, {wins.saved / longer:.2f} for time",
+    )
+
+
+def seconds(plan: Plan) -> float:
+    """Processor time of the games of a plan."""
+    watcher, start = Watcher(plan), time.process_time()
+    for number in range(plan.num):
+        watcher.play(number)
+    return time.process_time() - start
+
+
 def saved(game_id: str, num: int, executor: Executor) -> Iterator[Row]:
     """What pairing and luck taken out save on hard against normal, and on two such comparisons."""
     arms = {"hard": ["hard", "normal"], "normal": ["normal", "normal"]}
@@ -173,6 +230,9 @@ def lab(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
     yield from truth(some(REPETITIONS, share, 40))
     yield from against_itself(some(REPETITIONS, share, 20))
     yield "luck adds up to nothing", unbiased(some(UNBIASED, share, 200))
+    yield "endings average what one game is", unbiased_endings(some(UNBIASED, share, 200))
     with Using(Cores()) as executor:
         for game_id, num in STRONG.items():
             yield from saved(game_id, some(num, share, 60), executor)
+        for game_id, endings in SEVERAL.items():
+            yield saved_by_endings(game_id, some(FORKED, share, 60), endings, executor)

@@ -1,7 +1,14 @@
 """Small shares of the drill `lab`: full figures are in docs/drills.md."""
 
 from milkrun.lab.executors import Cores, Here
-from tests.drills.lab import against_itself, alike, saved, unbiased
+from tests.drills.lab import (
+    against_itself,
+    alike,
+    saved,
+    saved_by_endings,
+    unbiased,
+    unbiased_endings,
+)
 
 
 def test_executors_agree_byte_for_byte() -> None:
@@ -24,3 +31,13 @@ def test_it_is_told_what_taking_luck_out_saves() -> None:
         "the score of player A",
     ]
     assert all("each worth" in said for _, said in rows)
+
+
+def test_endings_move_nothing_on_average() -> None:
+    assert unbiased_endings(60).startswith("60 games of greedy:4 with up to 8 endings move win_A")
+
+
+def test_it_is_told_what_endings_save_and_what_they_cost() -> None:
+    title, said = saved_by_endings("mint-delivery", 8, 4, Here())
+    assert title.startswith("mint-delivery, up to 4 endings")
+    assert "times the decisions and" in said

@@ -15,7 +15,7 @@ from milkrun.kernel.errors import RecordError, SeatError
 from milkrun.lab.bout import Arena, Bout, Result, play_bout
 from milkrun.lab.ladder import Ladder, Plan
 from milkrun.lab.ladder_plot import write_plot
-from milkrun.lab.standing import Told, luck_free, standing
+from milkrun.lab.standing import Told, cell, luck_free, standing
 from milkrun.play.match import make_bots, play_with
 from milkrun.play.odds import average, wilson
 from tests.bots.own import own_bot
@@ -64,14 +64,17 @@ def test_luck_is_noted_and_changes_no_game() -> None:
 
 def test_luck_is_taken_out_of_a_pairing() -> None:
     """Somebody wins whenever lucky, in three of four games of a hundred seeds: luck explains it."""
-    told = [(float(n % 4 > 0), {"die": 0.25 if n % 4 else -0.75}) for n in range(200)]
-    plain = wilson(150, 200)
-    free = luck_free(told, 2, plain, 0.95)
+    wins = [float(n % 4 > 0) for n in range(200)]
+    told = [Told(win, {"die": 0.25 if win else -0.75}, win) for win in wins]
+    found = cell("a", "b", told, 2, 0.95)
+    free, plain = found.free, found.share
+    assert plain == wilson(150, 200)
     assert free.high - free.low < (plain.high - plain.low) / 3
     assert free.low <= 0.75 <= free.high
-    assert luck_free(told[:30], 2, plain, 0.95) == plain
-    unlucky: list[Told] = [(win, {}) for win, _ in told]
-    assert luck_free(unlucky, 2, plain, 0.95).mean == pytest.approx(0.75)
+    assert found.worth > 9
+    assert luck_free(told[:30], 2) is None
+    unlucky = cell("a", "b", [Told(win, {}, win) for win in wins], 2, 0.95)
+    assert unlucky.free.mean == pytest.approx(0.75)
 
 
 def test_every_seed_is_played_from_every_seat() -> None:

@@ -23,6 +23,26 @@ def rigged(seed: int, games: int, shift: float = 0.0) -> Sample:
     return Sample(2, 1, {"score": score, "turns": turns}, {"judged/0": luck})
 
 
+def forked(seed: int, games: int, shift: float = 0.0, endings: int = 8) -> Sample:
+    """Scores: a fifth of the noise lies before the fork, the rest in each of the endings."""
+    rng = np.random.default_rng([seed, 11])
+    before, after = rng.normal(0, 1.0, games), rng.normal(0, 2.0, (games, endings))
+    scores = MEAN + shift + before[:, None] + after
+    single = {"score": scores[:, 0], "decisions": np.full(games, 10.0)}
+    columns = {"score": scores.mean(axis=1), "played": np.full(games, 24.0)}
+    return Sample(2, 1, columns, {}, single)
+
+
+def covered_by_endings(repetitions: int) -> float:
+    """How often the 95% interval of a difference of games with endings holds the truth."""
+    held = 0
+    for seed in range(repetitions):
+        base, variant = forked(2 * seed, 100), forked(2 * seed + 1, 100, 0.5)
+        found = difference(SCORE, base, variant, True)
+        held += abs(found.by - 0.5) <= found.half
+    return held / repetitions
+
+
 def first(sample: Sample, games: int) -> Sample:
     """The first games of a sample."""
     return Sample(
@@ -30,6 +50,7 @@ def first(sample: Sample, games: int) -> Sample:
         sample.block,
         {name: values[:games] for name, values in sample.columns.items()},
         {name: values[:games] for name, values in sample.luck.items()},
+        {name: values[:games] for name, values in sample.single.items()},
     )
 
 

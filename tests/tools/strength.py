@@ -14,7 +14,7 @@ from pathlib import Path
 from milkrun.games import GAMES, book
 from milkrun.lab.bout import Arena, Result
 from milkrun.lab.ladder import Ladder, Plan
-from milkrun.lab.standing import cell
+from milkrun.lab.standing import cell, told_of
 from milkrun.play.odds import Estimate
 from milkrun.play.players import LEVELS, level_code
 
@@ -129,7 +129,7 @@ def plan_of(game_id: str, claim: Claim, share: float = 1.0) -> Plan:
 def weigh(ladder: Ladder, claim: Claim) -> Found:
     """What the games played so far say."""
     results, seats = ladder.results(), ladder.plan.game.seats
-    told = [(result.win(), result.luck) for result in results]
+    told = [told_of(result) for result in results]
     found = cell(claim.player, claim.against, told, seats, ladder.plan.confidence())
     decisions = sum(result.decisions[result.bout.seat] for result in results)
     seconds = sum(result.seconds[result.bout.seat] for result in results)

@@ -12,6 +12,7 @@ from milkrun.cli.lab_common import (
     SEED,
     bar,
     demand_lab,
+    endings_option,
     kept_games,
     kept_option,
     luck_option,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 )
 @click.option("--decide", is_flag=True, help="Stop as soon as every difference is sure.")
 @luck_option
+@endings_option
 @kept_option
 @place_options
 @code_option
@@ -77,6 +79,7 @@ def command(
     milkrun compare out-for-delivery --variant a1 --read M7_far_share --read rounds
     milkrun compare out-for-delivery --variant a1 --variant a2 --precision M7_far_share=1
     milkrun compare mint-delivery --variant never=A:upgrade --read player_A --decide
+    milkrun compare tiffin --variant players=hard,normal --read player_A --num 200 --endings 32
     """
     demand_lab("compare")
     found = book(game_id)
@@ -125,6 +128,7 @@ def make_question(
         how["luck"],
         wanted or None,
         how["decide"],
+        how["endings"],
     )
 
 
@@ -172,6 +176,7 @@ def as_data(answer: "Answer") -> dict[str, Any]:
     return {
         "base": answer.question.base.name,
         "games": answer.games,
+        "cost": answer.cost,
         "seed": answer.question.seed,
         "variants": {name: [row(d) for d in rows] for name, rows in answer.found.items()},
     }

@@ -71,6 +71,17 @@ def luck_option(function: Function) -> Function:
     )
 
 
+def endings_option(function: Function) -> Function:
+    """`--endings`: open games are played on several times from some points."""
+    return click.option(
+        "--endings",
+        type=click.IntRange(1, 64),
+        default=1,
+        show_default=True,
+        help="Play games that are open on from some points: so many endings each (2, 4 ... 64).",
+    )(function)
+
+
 @contextmanager
 def kept_games(folder: str | None, option: str = "--output") -> Iterator[Path]:
     """Where games are kept: the folder that was named, or one that is gone afterwards; whoever

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
+from milkrun.cli.lab_common import endings_option
 from milkrun.kernel.errors import UsageError
 from milkrun.play.players import LEVELS, parse_players
 
@@ -35,6 +36,7 @@ PLAYERS = ",".join(["random", *LEVELS])
 @click.option("--against", help="Everybody plays this player only, not each other.")
 @click.option("--output", type=click.Path(dir_okay=False), help="Keep the games; go on with them.")
 @click.option("--plot", type=click.Path(dir_okay=False), help="Draw the ladder as SVG.")
+@endings_option
 @click.option("--processes", type=click.IntRange(1), help="All cores unless named.")
 @game_options
 @code_option
@@ -49,6 +51,7 @@ def command(
     against: str | None,
     output: str | None,
     plot: str | None,
+    endings: int,
     processes: int | None,
     options: tuple[str, ...],
     preset: str | None,
@@ -59,6 +62,7 @@ def command(
     \b
     milkrun ladder mint-delivery --players random,greedy,mcts:100 --num 40
     milkrun ladder mint-delivery --players normal,hard --num 400 --stop-at 0.6 --output l.jsonl
+    milkrun ladder mint-delivery --players hard --against normal --num 200 --endings 32
     milkrun ladder mint-delivery --players mcts:50,mcts:400 --against greedy --plot shares.svg
     milkrun ladder mint-delivery --code my_bot.py --players my_bot,normal --plot ladder.svg
     """
@@ -70,7 +74,8 @@ def command(
     against = parse_players(against)[0] if against else None
     game = load_game(game_id, seats, options, preset)
     ladder = Ladder(
-        Plan(game, codes, num, seed, stop_at, against), Path(output) if output else None
+        Plan(game, codes, num, seed, stop_at, against, endings),
+        Path(output) if output else None,
     )
     play(ladder, processes, as_json)
     report(standing(ladder), plot, as_json)
@@ -162,9 +167,12 @@ def said(cell: "Cell | None") -> str:
     """A cell as text."""
     if cell is None:
         return "-"
-    return f"{bounds(cell.share)} {cell.games}" + (
-        f"\n{bounds(cell.free)} luck-free" if cell.free != cell.share else ""
-    )
+    plain = f"{bounds(cell.share)} {cell.games}"
+    if cell.free == cell.share:
+        return plain
+    worth = f"worth {cell.worth * cell.games:.0f}"
+    paid = f", decisions x {cell.cost:.1f}" if cell.cost > 1 else ""
+    return f"{plain}\n{bounds(cell.free)} luck-free\n{worth}{paid}"
 
 
 def bounds(share: "Estimate") -> str:

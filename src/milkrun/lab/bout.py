@@ -5,17 +5,22 @@ import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
 from types import TracebackType
 from typing import TypeVar
 
 import msgspec
 
 from milkrun.bots.luck import Luck
+from milkrun.kernel.events import Trace
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
+from milkrun.kernel.state import OVER, State
+from milkrun.lab.endings import Forks, Way, average, fresh_seed, recall
 from milkrun.play import own_bots
 from milkrun.play.description import Description
-from milkrun.play.match import make_bots, play_with
+from milkrun.play.match import ask, make_bots, meet_all
 from milkrun.play.players import Chooser, add_code
 from milkrun.play.process import process_context
 
@@ -23,7 +28,7 @@ Task = TypeVar("Task")
 Found = TypeVar("Found")
 
 
-class Bout(msgspec.Struct, frozen=True):
+class Bout(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game to play: one challenger among seats that are all the field's."""
 
     challenger: str
@@ -31,6 +36,8 @@ class Bout(msgspec.Struct, frozen=True):
     number: int
     seed: int
     seats: int
+    endings: int = 1
+    """How many endings it may have."""
 
     @property
     def seat(self) -> int:
@@ -40,6 +47,16 @@ class Bout(msgspec.Struct, frozen=True):
     def lineup(self) -> list[str]:
         """Who sits where."""
         return [self.challenger if s == self.seat else self.field for s in range(self.seats)]
+
+
+class Average(msgspec.Struct, frozen=True):
+    """What the endings of a game come to."""
+
+    win: float
+    """The challenger's share of the win."""
+    endings: int
+    decisions: int
+    """Made for all of them."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -56,6 +73,8 @@ class Result(msgspec.Struct, frozen=True):
     """How often a weaker bot had to answer."""
     luck: dict[str, float] = {}
     """By purpose: what draws brought the challenger, judged in shares of the win."""
+    average: Average | None = None
+    """If the game has several endings: what they come to, and so does the luck."""
 
     def win(self) -> float:
         """The challenger's share of the win."""
@@ -91,25 +110,107 @@ class Timed:
         return len(getattr(self.player, "failures", ()))
 
 
+@dataclass
+class Line:
+    """One way for a game to go: who plays, what chance draws, and by what share it counts."""
+
+    state: State
+    bots: list[Timed]
+    rng: Rng
+    luck: Luck
+    way: Way
+    before: dict[str, float]
+    """What chance had brought the challenger when it forked off."""
+
+    def brought(self, seat: int) -> dict[str, float]:
+        """By purpose: what chance has brought a seat."""
+        here = {name: part[seat] for name, part in self.luck.parts.items()}
+        return average([(1.0, self.before), (1.0, here)])
+
+    def win(self, seat: int) -> float:
+        """A seat's share of the win."""
+        places = self.state.ranking()
+        return 1 / places.count(1) if places[seat] == 1 else 0.0
+
+
+class Playing:
+    """A bout under way, and all the ways it goes."""
+
+    def __init__(self, game: Game, bout: Bout) -> None:
+        self.game = game
+        self.bout = bout
+        self.forks = Forks(game, bout.endings)
+        self.lines = [self.line(game.deal(), Way(), 0)]
+
+    def line(self, state: State, way: Way, number: int) -> Line:
+        """A way to go on, with luck of its own."""
+        seed = fresh_seed(self.bout.seed, number)
+        bots = [Timed(bot) for bot in make_bots(self.game, self.bout.lineup(), seed)]
+        luck = Luck(Fate())
+        luck.begin(seed, self.game.seats)
+        return Line(state, bots, Rng(seed), luck, way, {})
+
+    def go_all(self) -> None:
+        """Play every way to its end; there may be more of them meanwhile."""
+        for line in self.lines:
+            self.go(line)
+
+    def go(self, line: Line) -> None:
+        """Play to an end; where the game forks, there is one way more."""
+        state = line.state
+        trace = state.trace = Trace()
+        while (seat := meet_all(state, line.rng, line.luck)) != OVER:
+            if self.forks.meet(line.way, state, trace.take()):
+                self.fork(line)
+            state.apply(ask(self.game, state, line.bots[seat]))
+
+    def fork(self, line: Line) -> None:
+        """Let a game go on in two ways, with fresh luck in the other."""
+        other = self.line(line.state.clone(), line.way.halved(), len(self.lines))
+        for bot, known in zip(other.bots, line.bots, strict=True):
+            recall(bot.player, known.player)
+        other.before = line.brought(self.bout.seat)
+        self.lines.append(other)
+
+    def luck(self) -> dict[str, float]:
+        """What chance brought the challenger, on average over the endings."""
+        brought = average([(line.way.share, line.brought(self.bout.seat)) for line in self.lines])
+        return {name: round(part, 6) for name, part in sorted(brought.items())}
+
+    def average(self) -> Average | None:
+        """What the endings come to."""
+        if self.bout.endings == 1:
+            return None
+        win = sum(line.way.share * line.win(self.bout.seat) for line in self.lines)
+        decisions = sum(bot.decisions for line in self.lines for bot in line.bots)
+        return Average(win, len(self.lines), decisions)
+
+    def close(self) -> None:
+        """Let all bots go."""
+        for line in self.lines:
+            for bot in line.bots:
+                bot.close()
+
+
 def play_bout(game: Game, bout: Bout) -> Result:
-    """Play and measure one game."""
-    bots = [Timed(bot) for bot in make_bots(game, bout.lineup(), bout.seed)]
-    luck = Luck(Fate())
+    """Play and measure one game; what is told of it is its first ending, but for the averages."""
+    playing = Playing(game, bout)
     try:
-        played = play_with(game, bots, bout.seed, luck)
+        playing.go_all()
     finally:
-        for bot in bots:
-            bot.close()
+        playing.close()
+    first = playing.lines[0]
     return Result(
         bout,
-        list(played.outcome.scores),
-        list(played.outcome.places),
-        played.outcome.reason,
-        [bot.decisions for bot in bots],
-        [round(bot.seconds, 6) for bot in bots],
-        [bot.simulations() for bot in bots],
-        [bot.failures() for bot in bots],
-        {name: round(part[bout.seat], 6) for name, part in sorted(luck.parts.items())},
+        first.state.scores(),
+        first.state.ranking(),
+        first.state.end_reason(),
+        [bot.decisions for bot in first.bots],
+        [round(bot.seconds, 6) for bot in first.bots],
+        [bot.simulations() for bot in first.bots],
+        [bot.failures() for bot in first.bots],
+        playing.luck(),
+        playing.average(),
     )
 
 

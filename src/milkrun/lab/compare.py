@@ -15,7 +15,7 @@ from milkrun.lab.metrics.catalogue import Metric
 from milkrun.lab.metrics.formula import Floats
 from milkrun.lab.plan import Plan
 from milkrun.lab.run import Run
-from milkrun.lab.sample import Sample, read_sample
+from milkrun.lab.sample import Sample, by_unit, read_sample
 from milkrun.lab.sequential import Reach, holm, looks
 from milkrun.lab.sureness import sureness
 
@@ -54,7 +54,9 @@ def difference(metric: Metric, base: Sample, variant: Sample, use_luck: bool) ->
     units = min(base.units, variant.units)
     (here, mine), (there, theirs) = base.figure(metric), variant.figure(metric)
     paired = theirs[:units] - mine[:units]
-    alone = float(mine[:units].var() + theirs[:units].var())
+    alone = sum(
+        float(by_unit(s.plainly(metric.formula), s.block)[:units].var()) for s in (base, variant)
+    )
     found = take_out(paired, controls(base, variant, units) if use_luck else np.zeros((units, 0)))
     error = float(found.free.std(ddof=1)) / math.sqrt(units)
     half = student_reach(ALPHA, units) * error
@@ -86,11 +88,13 @@ class Question:
     """Stop when the 95% interval of each of these figures is no wider than plus and minus this."""
     decide: bool = False
     """Stop as soon as every figure is surely different, or the games are played."""
+    endings: int = 1
+    """How many endings a game may have."""
 
     def plan(self, arm: Arm, num: int) -> Plan:
         """The games of one arm."""
         watch = ("figures", "luck") if self.luck else ("figures",)
-        return Plan(arm, num, self.seed, self.rotate, watch)
+        return Plan(arm, num, self.seed, self.rotate, watch, self.endings)
 
     def looks(self) -> list[int]:
         """After how many games of each arm to look."""
@@ -108,6 +112,8 @@ class Answer:
     question: Question
     games: int
     found: dict[str, list[Difference]]
+    cost: float = 1.0
+    """How many times as many decisions were made as single endings would have taken."""
 
     def differences(self) -> list[Difference]:
         """All of them."""
@@ -164,7 +170,7 @@ def judge(question: Question, games: int, samples: list[Sample], reach: Reach) -
     stands = holm([d.z for _, _, d in flat], ALPHA, reach)
     for (name, i, d), stand in zip(flat, stands, strict=True):
         found[name][i] = Difference(**{**d.__dict__, "stands": stand})
-    return Answer(question, games, found)
+    return Answer(question, games, found, sum(s.cost for s in samples) / len(samples))
 
 
 def is_enough(question: Question, answer: Answer) -> bool:

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import SEAT_NAMES
+from milkrun.lab.endings import average
 from milkrun.lab.watch import Course
 
 Figures = dict[str, float]
@@ -18,6 +19,12 @@ def figures(game: Game, course: Course, turned: int) -> Figures:
         **race(course),
         **game.sums([event for _, event in course.events], scores, course.gauges),
     }
+
+
+def averaged(game: Game, course: Course) -> Figures:
+    """The average over all endings of a game, each by its share."""
+    ends = course.all_endings()
+    return average([(one.way.share, figures(game, one, one.turned)) for one in ends])
 
 
 def length(course: Course) -> Figures:

@@ -15,6 +15,7 @@ import msgspec
 from milkrun.kernel.errors import RecordError, SeatError
 from milkrun.kernel.game import Game
 from milkrun.lab.bout import Arena, Bout, Result
+from milkrun.lab.endings import demand_endings
 from milkrun.play.odds import CONFIDENCE, Estimate, wilson
 from milkrun.play.players import HUMAN, resolve
 
@@ -36,6 +37,7 @@ class Header(msgspec.Struct, frozen=True):
     levels: dict[str, str]
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
+    endings: int = 1
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ class Plan:
     """A pairing is decided when the interval of its win share leaves this value out."""
     against: str | None = None
     """If named, everybody plays this player only."""
+    endings: int = 1
+    """How many endings a game may have."""
 
     @property
     def players(self) -> list[str]:
@@ -65,6 +69,7 @@ class Plan:
             raise SeatError("Only bots climb a ladder, no 'human'.")
         if self.game.seats < 2:
             raise SeatError("A ladder needs at least two seats.")
+        demand_endings(self.endings, self.players)
 
     def header(self) -> Header:
         """What the file must agree with."""
@@ -79,6 +84,7 @@ class Plan:
             game.setting.facts.levels,
             game.setting.changed_options(),
             game.setting.changed_tables(),
+            self.endings,
         )
 
     def pairs(self) -> list[Pair]:
@@ -96,7 +102,8 @@ class Plan:
     def bout(self, pair: Pair, number: int) -> Bout:
         """The game of a pairing with that number."""
         seats = self.game.seats
-        return Bout(pair[0], pair[1], number, self.seed + number // seats, seats)
+        seed = self.seed + number // seats
+        return Bout(pair[0], pair[1], number, seed, seats, self.endings)
 
     def looks(self) -> list[int]:
         """After how many games each pairing is looked at; the last look is the end."""

@@ -50,7 +50,8 @@ def measure(formula: str, sample: Sample, columns: Mapping[str, Floats] | None =
     found = take_out(by_unit(moved, sample.block), sample.controls(list(sample.luck)))
     error = float(found.free.std(ddof=1)) / math.sqrt(sample.units)
     half = student_reach(ALPHA, sample.units) * error
-    plain, free = float(moved.var()) / sample.block, float(found.free.var())
+    single = moved if columns else sample.plainly(formula)
+    plain, free = float(single.var()) / sample.block, float(found.free.var())
     saved = plain / free if free > 0 else 1.0
     return Measure(value + found.shift, error, half, saved, sample.units)
 

@@ -10,6 +10,7 @@ from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import State
 from milkrun.lab.barring import Bars
+from milkrun.lab.endings import recall
 from milkrun.lab.plan import Plan
 from milkrun.play.players import Chooser, kind_of, resolve
 
@@ -73,3 +74,10 @@ def quick_player(plan: Plan, game: Game, player: int) -> Quick:
     quick = QuickGreedy(code.iterations) if kind_of(code.name) == "greedy" else Quick()
     quick.bar(bars_of(plan, game, player).never.whole)
     return quick
+
+
+def recall_all(minds: list[Mind], others: list[Mind]) -> None:
+    """Let bots know what others, each of its kind, know from their past."""
+    for mind, other in zip(minds, others, strict=True):
+        if isinstance(mind, Viewing) and isinstance(other, Viewing):
+            recall(mind.bot, other.bot)

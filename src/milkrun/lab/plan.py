@@ -11,6 +11,7 @@ from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
 from milkrun.kernel.weights import HAND
 from milkrun.lab.arm import Arm
+from milkrun.lab.endings import demand_endings
 from milkrun.play.players import AT, RUNGS, kind_of, resolve
 
 QUICK = ("random", "greedy")
@@ -31,9 +32,12 @@ class Plan:
     rotate: bool = False
     watch: tuple[str, ...] = ()
     """Some of `figures`, `luck`, `uses`, `decisions`, `events`."""
+    endings: int = 1
+    """How many endings a game may have; its figures and luck are then their average."""
 
     def check(self) -> None:
         """Refuse what cannot be played."""
+        demand_endings(self.endings, self.arm.players)
         game = self.arm.game()
         if len(self.arm.players) != game.seats:
             raise SeatError(f"{len(self.arm.players)} players, but {game.seats} seats.")
@@ -85,7 +89,7 @@ class Plan:
     def to_data(self) -> dict[str, Any]:
         """What the rows depend on, all of it."""
         game = self.arm.game()
-        return {
+        data = {
             "arm": self.arm.to_data(),
             "means": self.arm.meanings(),
             "num": self.num,
@@ -96,3 +100,6 @@ class Plan:
             "rules": game.version,
             "facts": game.setting.facts_hash(),
         }
+        if self.endings > 1:  # as manifests were before there was such a word
+            data["endings"] = self.endings
+        return data

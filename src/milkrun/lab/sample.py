@@ -3,7 +3,7 @@
 A unit is what was drawn independently: a game, or in rotation all games of a seed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +28,9 @@ class Sample:
     columns: dict[str, Floats]
     luck: dict[str, Floats]
     """By name: a number a unit, 0 on average."""
+    single: dict[str, Floats] = field(default_factory=dict)
+    """The same columns of a first ending each, where games have several and `columns` hold what
+    these come to on average."""
 
     @property
     def units(self) -> int:
@@ -38,6 +41,17 @@ class Sample:
         """A figure's value, and how far each unit moves it."""
         found, moved = influence(metric.formula, self.columns, self.seats)
         return found, by_unit(moved, self.block)
+
+    def plainly(self, formula: str) -> Floats:
+        """How far each game moves a figure if only its first ending counts."""
+        return influence(formula, self.single or self.columns, self.seats)[1]
+
+    @property
+    def cost(self) -> float:
+        """How many times as many decisions were made as in first endings alone."""
+        if not self.single:
+            return 1.0
+        return float(self.columns["played"].mean() / self.single["decisions"].mean())
 
     def controls(self, names: list[str]) -> Floats:
         """The luck of these names, a column each."""
@@ -58,13 +72,20 @@ def read_sample(plan: Plan, folder: Path) -> Sample:
     block = seats if plan.rotate else 1
     games = table(folder, "games").collect()
     games = games.head(len(games) - len(games) % block)
-    columns = {
-        name: games[name].to_numpy().astype(np.float64)
-        for name in games.columns
-        if games[name].dtype.is_numeric()
-    }
     luck = read_luck(plan, folder, len(games), block) if "luck" in plan.watch else {}
-    return Sample(seats, block, columns, luck)
+    if plan.endings == 1:
+        return Sample(seats, block, columns_of(games), luck)
+    ends = table(folder, "endings").collect().head(len(games))
+    return Sample(seats, block, columns_of(ends), luck, columns_of(games))
+
+
+def columns_of(rows: pl.DataFrame) -> dict[str, Floats]:
+    """The numbers of a table."""
+    return {
+        name: rows[name].to_numpy().astype(np.float64)
+        for name in rows.columns
+        if rows[name].dtype.is_numeric()
+    }
 
 
 def read_luck(plan: Plan, folder: Path, games: int, block: int) -> dict[str, Floats]:

@@ -1,6 +1,6 @@
 """What the games of a ladder say: ratings, win matrix, speeds, all with their intervals."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from statistics import fmean
 from typing import Any
 
@@ -10,14 +10,31 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from milkrun.lab.bout import Result
 from milkrun.lab.controls import take_out
 from milkrun.lab.ladder import Ladder
+from milkrun.lab.metrics.formula import Floats
 from milkrun.lab.sample import by_unit
 from milkrun.play.odds import CONFIDENCE, Estimate, average_of, spread, wilson
 from milkrun.play.players import LEVELS, level_code
 
 FEWEST = 20
 """Seeds of a pairing before luck is taken out of it."""
-Told = tuple[float, dict[str, float]]
-"""The challenger's share of a win, and their luck by what it was for."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game of a pairing: the challenger's share of the win, and their luck by what it was for."""
+
+    win: float
+    luck: dict[str, float]
+    average: float
+    """The share of the win that its endings come to."""
+    decisions: int = 1
+    played: int = 1
+    """Decisions made for all its endings."""
+
+    def turned(self) -> "Told":
+        """The same as the other seat of two sees it."""
+        luck = {name: -value for name, value in self.luck.items()}
+        return replace(self, win=1.0 - self.win, luck=luck, average=1.0 - self.average)
 
 
 @dataclass(frozen=True)
@@ -44,7 +61,12 @@ class Cell:
     wins: float
     share: Estimate
     free: Estimate
-    """The share with the luck of the draws taken out, and the same seeds from every seat."""
+    """The share with the luck of the draws taken out, by all endings, and the same seeds from
+    every seat."""
+    worth: float = 1.0
+    """How many games counted plainly one of these is worth."""
+    cost: float = 1.0
+    """How many times as many decisions it took as a single ending."""
 
 
 @dataclass(frozen=True)
@@ -133,30 +155,46 @@ def matrix(codes: list[str], results: list[Result], seats: int, confidence: floa
     bouts: dict[tuple[str, str], list[Told]] = {}
     for result in results:
         pair = result.bout.challenger, result.bout.field
-        bouts.setdefault(pair, []).append((result.win(), result.luck))
+        bouts.setdefault(pair, []).append(told_of(result))
         if seats == 2:
-            turned = {name: -value for name, value in result.luck.items()}
-            bouts.setdefault((pair[1], pair[0]), []).append((1.0 - result.win(), turned))
+            bouts.setdefault((pair[1], pair[0]), []).append(told_of(result).turned())
     return [
         cell(a, b, bouts[a, b], seats, confidence) for a in codes for b in codes if (a, b) in bouts
     ]
 
 
+def told_of(result: Result) -> Told:
+    """What a game says of its challenger."""
+    win, made = result.win(), sum(result.decisions)
+    if result.average is None:
+        return Told(win, result.luck, win, made, made)
+    return Told(win, result.luck, result.average.win, made, result.average.decisions)
+
+
 def cell(player: str, against: str, told: list[Told], seats: int, confidence: float) -> Cell:
     """One pairing, counted plainly and without luck."""
-    wins = sum(win for win, _ in told)
+    wins = sum(one.win for one in told)
     plain = wilson(wins, len(told), confidence)
-    return Cell(player, against, len(told), wins, plain, luck_free(told, seats, plain, confidence))
+    free = luck_free(told, seats)
+    cost = sum(one.played for one in told) / max(1, sum(one.decisions for one in told))
+    if free is None:
+        return Cell(player, against, len(told), wins, plain, plain, cost=cost)
+    share = average_of(float(free.mean()), float(free.std(ddof=1)), len(free), confidence)
+    return Cell(player, against, len(told), wins, plain, share, worth_of(told, free), cost)
 
 
-def luck_free(told: list[Told], seats: int, plain: Estimate, confidence: float) -> Estimate:
-    """The share of wins without the luck of the draws; too few games are counted plainly."""
+def worth_of(told: list[Told], free: Floats) -> float:
+    """How many games counted plainly one is worth."""
+    plain, left = float(np.var([one.win for one in told])), float(free.var()) * len(told)
+    return plain * len(free) / left if left > 0 else 1.0
+
+
+def luck_free(told: list[Told], seats: int) -> Floats | None:
+    """The share of wins seed by seed without the luck of the draws; None of too few seeds."""
     whole = told[: len(told) - len(told) % seats]
     if len(whole) < FEWEST * seats:
-        return plain
-    names = sorted({name for _, luck in whole for name in luck})
-    wins = by_unit(np.array([win for win, _ in whole]), seats)
-    drawn = [by_unit(np.array([luck.get(n, 0.0) for _, luck in whole]), seats) for n in names]
-    found = take_out(wins, np.column_stack(drawn) if drawn else np.zeros((len(wins), 0)))
-    mean, sd = float(found.free.mean()), float(found.free.std(ddof=1))
-    return average_of(mean, sd, len(wins), confidence)
+        return None
+    names = sorted({name for one in whole for name in one.luck})
+    wins = by_unit(np.array([one.average for one in whole]), seats)
+    drawn = [by_unit(np.array([one.luck.get(n, 0.0) for one in whole]), seats) for n in names]
+    return take_out(wins, np.column_stack(drawn) if drawn else np.zeros((len(wins), 0))).free

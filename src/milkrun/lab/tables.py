@@ -7,7 +7,7 @@ import polars as pl
 from milkrun.kernel.game import seat_name
 from milkrun.lab.arm import player_name
 from milkrun.lab.chunk import Played
-from milkrun.lab.course import figures
+from milkrun.lab.course import averaged, figures
 from milkrun.lab.metrics.uses import uses
 from milkrun.lab.plan import Plan
 from milkrun.lab.used import used
@@ -29,6 +29,8 @@ def tables(plan: Plan, played: Played) -> Frames:
     out = {"games": games(plan, played), "seats": seats(plan, played)}
     if "figures" in plan.watch:
         out["games"] = pl.concat([out["games"], measured(plan, played)], how="horizontal")
+    if "figures" in plan.watch and plan.endings > 1:
+        out["endings"] = endings(plan, played)
     if "luck" in plan.watch:
         out["luck"] = luck(played)
     if "uses" in plan.watch:
@@ -88,9 +90,28 @@ def measured(plan: Plan, played: Played) -> pl.DataFrame:
     """The figures of each game, a column each."""
     game = plan.arm.game()
     rows = [figures(game, course, plan.turned(course.number)) for course in played.courses]
+    return numbers(rows)
+
+
+def numbers(rows: list[dict[str, float]]) -> pl.DataFrame:
+    """Rows with the same names, a column each."""
     return pl.DataFrame(
         {name: pl.Series([row[name] for row in rows], dtype=pl.Float64) for name in rows[0]}
     )
+
+
+def endings(plan: Plan, played: Played) -> pl.DataFrame:
+    """A row a game: how many endings it has, decisions made for them, their average figures."""
+    game, courses = plan.arm.game(), played.courses
+    counts = pl.DataFrame(
+        {
+            "game": pl.Series(list(played.numbers), dtype=pl.Int64),
+            "endings": pl.Series([1 + len(one.endings) for one in courses], dtype=pl.Int32),
+            "played": pl.Series([one.played() for one in courses], dtype=pl.Int32),
+        }
+    )
+    figured = numbers([averaged(game, course) for course in courses])
+    return pl.concat([counts, figured], how="horizontal")
 
 
 def luck(played: Played) -> pl.DataFrame:

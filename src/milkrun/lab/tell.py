@@ -48,4 +48,8 @@ def saving(answer: Answer, language: str = ENGLISH) -> str:
     games, plain, best = (
         written(f"{answer.games * times:,.0f}", language) for times in (1, middle, max(kept))
     )
-    return said("worth", language, games=games, how=how, plain=plain, best=best)
+    told = said("worth", language, games=games, how=how, plain=plain, best=best)
+    if answer.question.endings == 1:
+        return told
+    cost, swifter = (written(f"{x:.1f}", language) for x in (answer.cost, middle / answer.cost))
+    return f"{told} {said('cost', language, cost=cost, swifter=swifter)}"
