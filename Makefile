@@ -82,7 +82,7 @@ test-installed: install $(VENV)/.test browser
 	$(PYTEST) --ignore=tests/cluster $(patsubst %,--ignore=%,$(filter-out $(THINKING),$(wildcard tests/web/*))) $(PYTEST_FLAGS)
 
 # Whole games by mouse and keyboard take minutes: they have a target of their own. They are of very
-# different lengths, so who has none left takes over from the other. Two browsers on two cores may
+# different lengths, so who has none left takes over from the others. Browsers on few cores may
 # starve each other: what failed beside another is tried once more alone, and fails if it fails again.
 test-browser: install $(VENV)/.test browser ## Play at the table in a real browser
 	$(PYTEST) -n $(BROWSERS) --dist worksteal $(PYTEST_FLAGS) $(BROWSER_TESTS) || { echo 'What failed has one more try, alone ...'; \
