@@ -14,7 +14,7 @@ from milkrun.kernel.rng import Rng
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import OVER, State
 from milkrun.play.joint import Joint, on_cores
-from milkrun.play.players import LEVELS, SHARED, make_bot, resolve
+from milkrun.play.players import LEVELS, SHARED, kind_of, make_bot, resolve
 from milkrun.play.workers import Remote
 
 GAME = next(iter(GAMES))
@@ -88,11 +88,12 @@ def played(game: Game, joint: Joint, choices: int) -> list[int]:
     return done
 
 
-def test_two_processes_give_the_same_answers_each_time_and_leave_none_behind() -> None:
+@pytest.mark.parametrize("code", ["deep:40", "deep@learned:40"])
+def test_two_processes_give_the_same_answers_each_time_and_leave_none_behind(code: str) -> None:
     game = book(GAME).load(2)
     told_twice: list[list[int]] = []
     for _ in range(2):
-        joint = Joint(game, "deep:40", 0, SEED, 2)
+        joint = Joint(game, code, 0, SEED, 2)
         told_twice.append(played(game, joint, 12))
         assert [remote.failures for remote in joint.team] == [[], []]
         joint.close()
@@ -141,12 +142,14 @@ def test_only_bots_that_plan_turns_think_on_several_cores() -> None:
         bot = on_cores(cores)(game, code, 0, SEED)
         assert isinstance(bot, Remote)
         bot.close()
-    bot = on_cores(2)(game, "deep:40", 0, SEED)
-    assert isinstance(bot, Joint) == ((os.cpu_count() or 1) > 1)
-    bot.close()
+    for code in ("deep:40", "deep@learned:40"):
+        bot = on_cores(2)(game, code, 0, SEED)
+        assert isinstance(bot, Joint) == ((os.cpu_count() or 1) > 1)
+        bot.close()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_levels_that_search_can_be_shared(game_id: str) -> None:
     game = book(game_id).load(2)
-    assert [resolve(game, level).name in SHARED for level in LEVELS] == [False, False, True, True]
+    kinds = [kind_of(resolve(game, level).name) for level in LEVELS]
+    assert [kind in SHARED for kind in kinds] == [False, False, True, True]

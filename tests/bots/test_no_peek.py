@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,10 @@ from tests.support.peeking import BOTS, SLOW, answer, check_no_peek, is_open, ta
 
 ROOT = Path(__file__).parent.parent.parent
 POSITIONS = 50
+PLAYED = [*product(GAMES, BOTS), ("mint-delivery", "deep@learned:20")]
 
 
-@pytest.mark.parametrize("code", BOTS)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize(("game_id", "code"), PLAYED)
 def test_twin_worlds_get_the_same_answer(game_id: str, code: str) -> None:
     games = tables(game_id)
     each = -(-(POSITIONS // 10 if code in SLOW else POSITIONS) // len(games))
@@ -28,8 +29,7 @@ def test_twin_worlds_get_the_same_answer(game_id: str, code: str) -> None:
         assert found == each or (found == 0 and is_open(game, seed=6))
 
 
-@pytest.mark.parametrize("code", BOTS)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize(("game_id", "code"), PLAYED)
 def test_an_imagined_world_gets_the_same_answer(game_id: str, code: str) -> None:
     """The answer follows from the bytes: a world imagined from them asks the same question."""
     game, rng = book(game_id).load(2), Rng(3)

@@ -20,7 +20,7 @@ TABLES = [(game_id, seats) for game_id in GAMES for seats in (2, 3, 4)]
 
 def an_untrained_net(game: Game) -> Game:
     """The game steered by a net that nobody has trained, but that listens to everything."""
-    state = game.deal()
+    state = steered(game, {"spread": 1.0, "margin": 1.0}).deal()
     game.sample(state, Rng(1))
     width = 3 + len(told(state, 0))
     net = {
@@ -98,10 +98,11 @@ def test_nothing_is_made_of_numbers_that_no_game_has_shown() -> None:
 def test_who_steers_by_a_judgement_values_positions_by_it(game_id: str) -> None:
     game = an_untrained_net(book(game_id).load(2))
     state = middle(game)
-    for seat, value in enumerate(outlook(state, 2, game.clear_lead)):
-        share, margin = judge(state, seat)
-        ahead = 1 / (1 + math.exp(-2 * margin / game.clear_lead))
-        assert value == pytest.approx(0.9 * share + 0.1 * ahead)
+    first, second = outlook(state, 2, game.clear_lead)
+    share, margin = judge(state, 0)
+    ahead = 1 / (1 + math.exp(-2 * margin / game.clear_lead))
+    assert first == pytest.approx(0.9 * share + 0.1 * ahead)
+    assert second == pytest.approx(1 - first)
     plain = game.weighing(game.setting.facts.weights.hand)
     assert list(outlook(state, 2, 5.0)) != list(outlook(plain.read(game.write(state)), 2, 5.0))
 

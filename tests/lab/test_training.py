@@ -1,5 +1,6 @@
 """Training: figures that made-up games give away, and the command on a few real ones."""
 
+import math
 import subprocess
 import sys
 import tomllib
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 from librt.vecs import vec
 
-from milkrun.bots.judging import features
+from milkrun.bots.judging import features, told
 from milkrun.games import book
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.judgement import Judgement
@@ -24,13 +25,14 @@ from milkrun.lab.learning import (
     fit,
     fit_leads,
     fit_net,
+    foreseen,
     log_loss,
     lot,
     table,
     toned,
 )
 from milkrun.lab.lessons import Lesson, Row, looked_at, picture, play_lesson
-from milkrun.lab.training import Wanted, as_toml, examined, play, present
+from milkrun.lab.training import Course, Wanted, as_toml, examined, play, present, taught
 from milkrun.play.laws import positions
 from tests.cli.helpers import fails, run
 
@@ -130,9 +132,39 @@ def test_a_trusted_part_of_a_net_lies_between_it_and_leads() -> None:
     assert list(none) == pytest.approx(list(-judged["margin"] * behind), abs=1e-2)
 
 
+def test_a_position_tells_those_before_it_what_came_and_a_little_of_what_it_seemed() -> None:
+    judged = {"spread": 5.0, "margin": 1.0}
+    seemed = 1 / (1 + math.exp(-1))
+    rows = [
+        Row(1, 0.1, 20.0, [20.0], [0.1], 1.0, 7.0),
+        Row(1, 0.1, 20.0, [20.0], [0.1], 0.0, -7.0),
+        Row(1, 0.9, 25.0, [20.0], [0.9], 1.0, 7.0),
+        Row(1, 0.9, 20.0, [25.0], [0.9], 0.0, -7.0),
+        Row(2, 0.9, 20.0, [20.0], [0.9], 0.5, 0.0),
+        Row(2, 0.9, 20.0, [20.0], [0.9], 0.5, 0.0),
+    ]
+    found = foreseen(rows, judged, 20.0)
+    assert found[2:] == rows[2:]
+    assert found[0].share == pytest.approx(0.9 + 0.1 * seemed)
+    assert found[1].share == pytest.approx(0.1 * (1 - seemed))
+    assert found[0].margin == pytest.approx(0.9 * 7 + 0.1 * 5) == -found[1].margin
+
+
+def test_what_bots_steer_by_is_another_net_from_other_players() -> None:
+    game = book("mint-delivery").load(2)
+    wise = taught(game)
+    assert wise.steers
+    assert not game.steers
+    state = wise.deal()
+    wise.sample(state, Rng(1))
+    assert len(present(wise)["net"]["middle"]) == 3 + len(told(state, 0))
+    assert present(wise) != present(game)
+    assert Course(is_to_steer=True).players != Course().players
+
+
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     game, told = book("mint-delivery").load(2), list[int]()
-    wanted = Wanted(5, 3, {}, "")
+    wanted = Wanted(5, 3, {}, "", ["casual:3"])
     with Arena(game, 1) as arena:
         first = play(arena, wanted, lambda games, what: told.append(games), tmp_path / "kept")
         again = play(arena, wanted, lambda games, what: told.append(100), tmp_path / "kept")

@@ -105,14 +105,19 @@ def compared(state: State, worths: vec[float], clear_lead: float) -> vec[float]:
 
 def learned(state: State, seats: i64, clear_lead: float) -> vec[float]:
     """The value of a position as the learned judgement sees it: the win first, then the margin."""
-    values = vec[float](capacity=seats)
-    for seat in range(seats):
+    first = learned_for(state, 0, clear_lead)
+    values = append(vec[float](capacity=seats), first)
+    if seats == 2:
+        return append(values, 1.0 - first)
+    for seat in range(1, seats):
         values = append(values, learned_for(state, seat, clear_lead))
     return values
 
 
 def learned_for(state: State, seat: i64, clear_lead: float) -> float:
-    """The same for one seat."""
+    """The same for one seat; of two, one loses what the other wins."""
+    if seat == 1 and state.game.seats == 2:
+        return 1.0 - learned_for(state, 0, clear_lead)
     share, margin = judge(state, seat)
     ahead = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, -margin * 2.0 / clear_lead))))
     return FINAL_SHARE * share + (1.0 - FINAL_SHARE) * ahead

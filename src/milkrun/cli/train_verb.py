@@ -13,7 +13,7 @@ from milkrun.cli.common import Verb
 from milkrun.games import book, folder_of
 from milkrun.kernel.errors import SeatError, UsageError
 from milkrun.kernel.game import Game
-from milkrun.kernel.judgement import FOLDER
+from milkrun.kernel.judgement import FOLDER, LEARNED
 
 if TYPE_CHECKING:
     from milkrun.lab.examining import Examined
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--rounds", type=click.IntRange(0), default=2, show_default=True, help="0: test.")
 @click.option("--fresh", type=click.IntRange(5), default=300, show_default=True, help="To test.")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--steer", is_flag=True, help="Learn what bots steer by, from games of searchers.")
 @click.option("--processes", type=click.IntRange(1), help="All cores unless named.")
 @click.option("--chart", type=click.Path(dir_okay=False), help="Draw as SVG what comes true.")
 @click.option("--keep", type=click.Path(file_okay=False), help="A folder for the games played.")
@@ -38,6 +39,7 @@ def command(
     rounds: int,
     fresh: int,
     seed: int,
+    steer: bool,
     processes: int | None,
     chart: str | None,
     keep: str | None,
@@ -46,7 +48,8 @@ def command(
     """Learn what positions of GAME are worth: the share of the win, and the margin.
 
     Bots of all levels play, a small net is fitted, some play again steered by it, and so on. Fresh
-    games then say whether what it judges comes true. --write keeps it in data/judged/SEATS.toml;
+    games then say whether what it judges comes true. --write keeps it in data/judged/SEATS.toml, or
+    with --steer in data/learned/SEATS.toml, which bots with a code like deep@learned steer by;
     --rounds 0 tests what is kept there. --keep writes the games of the first round and the fresh
     ones down as they end: interrupt it, and the same command goes on without playing them again.
 
@@ -59,12 +62,12 @@ def command(
     from milkrun.lab.calibration import write_chart
     from milkrun.lab.training import Course
 
-    course, found = Course(games, rounds, fresh, seed), []
+    course, found = Course(games, rounds, fresh, seed, steer), []
     for count in numbers(seats):
         game = book(game_id).load(count)
-        learned = train_one(game, course, processes, keep)
+        learned = train_one(game, course, processes, kept_file(game, course, keep))
         found.append(learned.best.calibration)
-        report(game, learned, do_write and rounds > 0)
+        report(game, learned, do_write and rounds > 0, LEARNED if steer else FOLDER)
     if chart:
         write_chart(game.words.title, found, Path(chart))
 
@@ -87,7 +90,7 @@ def demand_train() -> None:
         raise UsageError("To train needs more: pip install 'milkrun[train]'.") from None
 
 
-def train_one(game: Game, course: "Course", processes: int | None, keep: str | None) -> "Learned":
+def train_one(game: Game, course: "Course", processes: int | None, kept: Path | None) -> "Learned":
     """One table's judgement, with a bar."""
     from milkrun.lab.bout import Arena, cores
     from milkrun.lab.training import train
@@ -102,18 +105,18 @@ def train_one(game: Game, course: "Course", processes: int | None, keep: str | N
         def told(games: int, what: str) -> None:
             bar.update(task, advance=games, description=f"{game.seats} seats: {what}")
 
-        return train(game, course, arena, told, kept_file(game, keep))
+        return train(game, course, arena, told, kept)
 
 
-def kept_file(game: Game, keep: str | None) -> Path | None:
-    """Where the games of a table are kept."""
+def kept_file(game: Game, course: "Course", keep: str | None) -> Path | None:
+    """Where the games of a table are kept: those to steer by were played by others."""
     if keep is None:
         return None
     Path(keep).mkdir(parents=True, exist_ok=True)
-    return Path(keep) / f"{game.id}-{game.seats}.jsonl"
+    return Path(keep) / f"{game.id}-{game.seats}{'-steer' * course.is_to_steer}.jsonl"
 
 
-def report(game: Game, learned: "Learned", do_write: bool) -> None:
+def report(game: Game, learned: "Learned", do_write: bool, folder: str) -> None:
     """What was learned, and where it is kept."""
     from milkrun.lab.training import as_toml
 
@@ -121,7 +124,7 @@ def report(game: Game, learned: "Learned", do_write: bool) -> None:
     for remark in remarks:
         click.echo(remark)
     if do_write:
-        path = folder_of(game.id) / "data" / FOLDER / f"{game.seats}.toml"
+        path = folder_of(game.id) / "data" / folder / f"{game.seats}.toml"
         path.parent.mkdir(exist_ok=True)
         path.write_text(as_toml(learned.judged, remarks), "utf-8")
         click.echo(f"Written: {path}", err=True)

@@ -12,7 +12,7 @@ from milkrun.kernel.data import Toml
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.errors import NotationError, PositionError, Refused, SeatError, cut, nearest
 from milkrun.kernel.events import Event, EventKind
-from milkrun.kernel.judgement import Judgement, read_judgement
+from milkrun.kernel.judgement import FOLDER, LEARNED, Judgement, read_judgement
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.outcome import Entry as Entry
 from milkrun.kernel.outcome import Outcome as Outcome
@@ -24,7 +24,7 @@ from milkrun.kernel.setting import Setting as Setting
 from milkrun.kernel.settling import settle
 from milkrun.kernel.state import NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.view import View
-from milkrun.kernel.weights import LEARNED, Weights
+from milkrun.kernel.weights import Weights
 from milkrun.kernel.words import Words, upper_first
 
 
@@ -51,10 +51,12 @@ class Game:
         self.technical_endings: list[str] = []
         self.clear_lead: float = 5.0
         """How many points ahead is as good as won: the scale of `State.worth`."""
-        self.judgement: Judgement | None = read_judgement(setting.facts.package, setting.seats)
+        self.steers: bool = setting.weights.name == LEARNED
+        """Whether bots steer by the judgement rather than by worths alone."""
+        self.judgement: Judgement | None = read_judgement(
+            setting.facts.package, setting.seats, LEARNED if self.steers else FOLDER
+        )
         """What makes chances of worths; None if nobody has trained it."""
-        self.steers: bool = self.judgement is not None and setting.weights.name == LEARNED
-        """Whether bots steer by it rather than by worths alone."""
         self._judged: dict[str, Game] = {}
         """The same rules with other weights, by their names, once asked for."""
 

@@ -5,6 +5,9 @@ turn leads into chances: `spread`, how many points of `worth` ahead make the odd
 `margin`, how much of a lead is left at the end. A small net may follow, which also knows how far
 the game has come and whatever else the game tells of itself (`State.traits`, `State.shown_traits`).
 Its units are shared by two sums: the odds of the win, and the margin in points.
+
+What bots steer by where they are asked to (`data/learned/SEATS.toml`) is made alike, and is
+another: it is fitted to games of players who search, and is told more.
 """
 
 import math
@@ -16,15 +19,17 @@ from mypy_extensions import i64
 from milkrun.kernel.data import Toml, has_data, read_toml
 
 FOLDER: Final = "judged"
+LEARNED: Final = "learned"
+"""The folder of what bots steer by, and the name of the weights under which they do."""
 SUREST: Final = 12.0
 """Odds beyond e to this are as good as certain, and no number overflows."""
 FARTHEST: Final = 6.0
 """No number counts as farther from the usual: where no game has been, nothing is extrapolated."""
 
 
-def read_judgement(package: str, seats: int) -> "Judgement | None":
+def read_judgement(package: str, seats: int, folder: str = FOLDER) -> "Judgement | None":
     """What the game's folder knows of so many seats; None if nobody has trained it."""
-    file = f"{FOLDER}/{seats}.toml"
+    file = f"{folder}/{seats}.toml"
     return Judgement(read_toml(package, file)) if has_data(package, file) else None
 
 
@@ -55,26 +60,29 @@ class Judgement:
 
     def by_net(self, numbers: vec[float]) -> tuple[float, float]:
         """The share of the win and the margin, all numbers considered."""
-        scaled = self.scaled(numbers)
+        scaled, hidden = self.scaled(numbers), self.hidden
+        to_odds, to_ahead = self.odds, self.ahead
         width: i64 = len(scaled)
-        odds, ahead = self.odds[0], self.ahead[0]
+        odds, ahead = to_odds[0], to_ahead[0]
+        at: i64 = 0
         for unit in range(self.units):
-            row = unit * (width + 1)
-            total = self.hidden[row]
+            total = hidden[at]
             for i in range(width):
-                total += self.hidden[row + 1 + i] * scaled[i]
+                total += hidden[at + 1 + i] * scaled[i]
+            at += width + 1
             bent = math.tanh(total)
-            odds += self.odds[1 + unit] * bent
-            ahead += self.ahead[1 + unit] * bent
+            odds += to_odds[1 + unit] * bent
+            ahead += to_ahead[1 + unit] * bent
         for i in range(width):
-            odds += self.odds[1 + self.units + i] * scaled[i]
-            ahead += self.ahead[1 + self.units + i] * scaled[i]
+            odds += to_odds[1 + self.units + i] * scaled[i]
+            ahead += to_ahead[1 + self.units + i] * scaled[i]
         return 1.0 / (1.0 + math.exp(-max(-SUREST, min(SUREST, odds)))), ahead
 
     def scaled(self, numbers: vec[float]) -> vec[float]:
         """Numbers as the net knows them: around 0, mostly within 1."""
         out = vec[float](capacity=len(numbers))
+        middle, scale = self.middle, self.scale
         for i in range(len(numbers)):
-            away = (numbers[i] - self.middle[i]) / self.scale[i]
+            away = (numbers[i] - middle[i]) / scale[i]
             out = append(out, max(-FARTHEST, min(FARTHEST, away)))
         return out

@@ -2,7 +2,9 @@
 
 `data/worth.toml` names every weight, says what it is for and how far tuning may look, and gives
 the set `hand`, found by thought. `milkrun tune-bot` finds the set `tuned` by matches, a file for
-each number of seats (`data/tuned/2.toml`). Nothing here is a rule: two tables whose bots weigh
+each number of seats (`data/tuned/2.toml`). The set `learned` has no weights of its own: whoever
+plays with it weighs by `tuned` and steers by a net above that (`data/learned/2.toml`, found by
+`milkrun train GAME --steer`). Nothing here is a rule: two tables whose bots weigh
 differently play the same game.
 """
 
@@ -10,12 +12,10 @@ from typing import Final
 
 from milkrun.kernel.data import Toml, demand_keys, has_data, read_toml
 from milkrun.kernel.errors import BrokenGame, SeatError, nearest
-from milkrun.kernel.judgement import FOLDER
+from milkrun.kernel.judgement import LEARNED
 
 HAND: Final = "hand"
 TUNED: Final = "tuned"
-LEARNED: Final = "learned"
-"""Not weights of its own: the usual ones, and bots steer by the learned judgement above them."""
 
 
 class Weighed:
@@ -58,8 +58,7 @@ class WeightSets:
 
     def names(self) -> list[str]:
         """The sets there are."""
-        kept = {TUNED: TUNED, LEARNED: FOLDER}
-        return [HAND, *(name for name, folder in kept.items() if has_data(self.package, folder))]
+        return [HAND, *(name for name in (TUNED, LEARNED) if has_data(self.package, name))]
 
     def find(self, name: str, seats: int) -> Weights:
         """A set for so many seats; where it has none, what was found by hand."""
@@ -68,8 +67,8 @@ class WeightSets:
             raise SeatError(f"There are no weights '{name}': {', '.join(self.names())}.{hint}")
         if name == LEARNED:
             under = self.find(TUNED if TUNED in self.names() else HAND, seats)
-            is_judged = has_data(self.package, f"{FOLDER}/{seats}.toml")
-            return Weights(LEARNED, under.values) if is_judged else under
+            is_taught = has_data(self.package, f"{LEARNED}/{seats}.toml")
+            return Weights(LEARNED, under.values) if is_taught else under
         file = f"{name}/{seats}.toml"
         if name == HAND or not has_data(self.package, file):
             return self.hand

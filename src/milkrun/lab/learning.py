@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
@@ -24,6 +25,8 @@ held-back games choose."""
 HELD_BACK = 5
 """One game in so many is kept out of the first fits, to choose the restraint."""
 STEPS = 100
+FORESIGHT = 0.9
+"""How much of what came later a position passes on to the one before it."""
 Floats = NDArray[np.float64]
 Toml = dict[str, Any]
 
@@ -54,6 +57,31 @@ def fit(rows: Sequence[Row], clear_lead: float, seed: int) -> Toml:
     whole = toned(fit_net(lot(rows, judged, clear_lead), judged, seed, restraint), trust)
     judged["net"] = {key: value for key, value in whole.items() if key != "plain"}
     return judged
+
+
+def foreseen(rows: Sequence[Row], judged: Toml, clear_lead: float) -> list[Row]:
+    """The same positions, with less of the result and more of what was judged later in the game.
+
+    A result holds all the chance and all the mistakes that followed; what the next positions are
+    judged to be holds less of it. `rows` are those of whole games, seat after seat.
+    """
+    shares, margins = by_judgement(judged, rows, clear_lead)
+    out, later = list(rows), dict[tuple[int, int], tuple[float, float]]()
+    for at in reversed(range(len(rows))):
+        row = rows[at]
+        key = row.game, at % (1 + len(row.others))
+        share, margin = later.get(key, (row.share, row.margin))
+        out[at] = msgspec.structs.replace(row, share=share, margin=margin)
+        later[key] = (
+            blend(share, float(shares[at])),
+            blend(margin, float(margins[at])),
+        )
+    return out
+
+
+def blend(later: float, judged: float) -> float:
+    """What a position tells those before it: mostly what came later, a little of what it seemed."""
+    return FORESIGHT * later + (1.0 - FORESIGHT) * judged
 
 
 def trusted(net: Toml, held: Lot, judged: Toml) -> tuple[float, float]:

@@ -16,10 +16,10 @@ from milkrun.bots.planner import Planner
 from milkrun.kernel.bot import Bot, Budget, Perspective
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
-from milkrun.kernel.judgement import Judgement
+from milkrun.kernel.judgement import LEARNED, Judgement
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import CHANCE, OVER, State
-from milkrun.kernel.weights import LEARNED, Weights
+from milkrun.kernel.weights import Weights
 from milkrun.play.match import ask
 from milkrun.play.players import Chooser, make_player
 

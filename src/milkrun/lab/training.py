@@ -13,10 +13,11 @@ import msgspec
 from milkrun.kernel.data import has_data, read_toml
 from milkrun.kernel.errors import UsageError
 from milkrun.kernel.game import Game
-from milkrun.kernel.judgement import FOLDER
+from milkrun.kernel.judgement import FOLDER, LEARNED
+from milkrun.kernel.weights import Weights
 from milkrun.lab.bout import Arena
 from milkrun.lab.examining import Examined, examine
-from milkrun.lab.learning import Toml, fit
+from milkrun.lab.learning import Toml, fit, foreseen
 from milkrun.lab.lessons import Lesson, Played, Row, Taught, judged_by, looked_at, play_lesson
 
 FIRST_SEED = 5_000_000
@@ -28,6 +29,11 @@ PLAYERS = [
     *("casual:3", "greedy:5", "casual:3", "casual:6", "hard"),
 ]
 """Who plays, table by table: quick players mostly, some weak, some strong."""
+SEARCHERS = [
+    *("deep:200", "deep:200", "casual:3", "deep:200", "deep:100"),
+    *("deep:200", "casual:6", "deep:200", "deep:200", "greedy"),
+]
+"""The same for what bots steer by: it must know the positions that search comes to."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,13 @@ class Course:
     """Without any, what is there is tested."""
     fresh: int = 300
     seed: int = 1
+    is_to_steer: bool = False
+    """Whether bots are to steer by what is learned."""
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays, table by table."""
+        return SEARCHERS if self.is_to_steer else PLAYERS
 
     def total(self) -> int:
         """How many games that is."""
@@ -72,22 +85,36 @@ def train(
     game: Game, course: Course, arena: Arena, told: Telling, kept: Path | None = None
 ) -> Learned:
     """Rounds of play and fit, then the test."""
+    game = taught(game) if course.is_to_steer else game
     rows: list[Row] = []
     judged = {} if course.rounds else present(game)
     first = FIRST_SEED * course.seed
     for number in range(course.rounds):
-        wanted = Wanted(first, course.games, judged, f"round {number + 1}")
+        wanted = Wanted(first, course.games, judged, f"round {number + 1}", course.players)
         for played in play(arena, wanted, told, kept if number == 0 else None):
             rows += looked_at(game, played).rows
         judged = fit(rows, game.clear_lead, course.seed)
+        if course.is_to_steer:
+            judged = fit(foreseen(rows, judged, game.clear_lead), game.clear_lead, course.seed)
         first += course.games
-    unseen = Wanted(first if course.rounds else first + UNSEEN, course.fresh, {}, "fresh games")
+    first = first if course.rounds else first + UNSEEN
+    unseen = Wanted(first, course.fresh, {}, "fresh games", course.players)
     return examined(game, judged, play(arena, unseen, told, kept))
+
+
+def taught(game: Game) -> Game:
+    """The same game for bots that steer by a net."""
+    return game.weighing(Weights(LEARNED, game.setting.weights.values))
+
+
+def folder(game: Game) -> str:
+    """Where the game keeps its judgement, or what bots steer by."""
+    return LEARNED if game.steers else FOLDER
 
 
 def present(game: Game) -> Toml:
     """The judgement that the game's folder keeps."""
-    package, file = game.setting.facts.package, f"{FOLDER}/{game.seats}.toml"
+    package, file = game.setting.facts.package, f"{folder(game)}/{game.seats}.toml"
     if not has_data(package, file):
         raise UsageError(f"There is no data/{file} to test: --rounds 2 would learn one.")
     return read_toml(package, file)
@@ -101,11 +128,12 @@ class Wanted:
     games: int
     steered: Toml
     what: str
+    players: list[str]
 
     def lessons(self, done: Container[int]) -> list[Lesson]:
         """Those that are not done yet, a few at a time."""
         seeds = [n for n in range(self.first, self.first + self.games) if n not in done]
-        return [Lesson(n, n + 1, PLAYERS, self.steered) for n in seeds]
+        return [Lesson(n, n + 1, self.players, self.steered) for n in seeds]
 
 
 def play(arena: Arena, wanted: Wanted, told: Telling, kept: Path | None) -> list[Played]:

@@ -16,7 +16,7 @@ from milkrun.bots.searching import Vote, elected
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.view import View
-from milkrun.play.players import SHARED, Chooser, resolve
+from milkrun.play.players import SHARED, Chooser, kind_of, resolve
 from milkrun.play.process import Lost
 from milkrun.play.thinking import PONDER, Answer, choice
 from milkrun.play.workers import Begin, Remote
@@ -27,7 +27,7 @@ def on_cores(wanted: int) -> Begin:
     count = min(wanted, os.cpu_count() or 1)
 
     def begin(game: Game, text: str, seat: int, seed: int) -> Chooser:
-        is_joint = count > 1 and resolve(game, text).name in SHARED
+        is_joint = count > 1 and kind_of(resolve(game, text).name) in SHARED
         return Joint(game, text, seat, seed, count) if is_joint else Remote(game, text, seat, seed)
 
     return begin

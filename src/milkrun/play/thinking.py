@@ -16,6 +16,7 @@ import msgspec
 from cachetools import LRUCache, TTLCache
 
 from milkrun.bots.searching import Searching
+from milkrun.bots.weighing import Weighing
 from milkrun.kernel.bot import Perspective
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
@@ -120,8 +121,9 @@ class Minds:
             if ask.file:
                 add_code(ask.file)
             found = Player(make_bot(code.name, ask.seed), code)
-            if isinstance(found.bot, Searching) and "number" in ask.more:
-                found.bot.join(ask.more["number"])
+            bot = found.bot.bot if isinstance(found.bot, Weighing) else found.bot
+            if isinstance(bot, Searching) and "number" in ask.more:
+                bot.join(ask.more["number"])
         self.seats[key] = found
         return found
 
@@ -141,12 +143,15 @@ def choose(minds: Minds, ask: Ask) -> Answer:
 
 def ponder(minds: Minds, ask: Ask) -> Answer:
     """What one of several searches says of the plans for a choice."""
-    player = minds.player(ask)
+    player, seen = minds.player(ask), Perspective(minds.game(ask.about), ask.view)
     bot = player.bot
+    if isinstance(bot, Weighing):
+        seen = seen.weighing(bot.weights)
+        bot = bot.bot
     if not isinstance(bot, Searching):
         raise TypeError(f"'{ask.code}' cannot be one of several")
     bot.asked = ask.more["asked"]
-    votes = bot.ponder(Perspective(minds.game(ask.about), ask.view), player.code.budget())
+    votes = bot.ponder(seen, player.code.budget())
     return Answer(data={"votes": [[vote.actions, vote.tries, vote.mean] for vote in votes]})
 
 

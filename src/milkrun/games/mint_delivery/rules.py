@@ -20,6 +20,7 @@ from milkrun.games.mint_delivery.chapters import (
     take,
     turn,
 )
+from milkrun.games.mint_delivery.clues import clues, shown_clues
 from milkrun.games.mint_delivery.facts import At, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.secrets import Secrets
@@ -106,10 +107,12 @@ class MintDelivery(DeclaredGame[Position]):
         return worth.shown_worth(p, p.players[seat])
 
     def traits(self, p: Position, seat: int) -> vec[float]:
-        return traits(p, p.players[seat])
+        player = p.players[seat]
+        return clues(p, player) if self.steers else traits(p, player)
 
     def shown_traits(self, p: Position, seat: int) -> vec[float]:
-        return shown_traits(p, p.players[seat])
+        player = p.players[seat]
+        return shown_clues(p, player) if self.steers else shown_traits(p, player)
 
     def unsound(self, p: Position) -> list[str]:
         return checks.unsound(p)
