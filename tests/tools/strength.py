@@ -26,7 +26,7 @@ NEAR_100_MS = "mcts:5000"
 TARGET_SEED = 100_000
 """What the levels must do is told by one look at games from seeds that nothing else has served."""
 COUNTING = {
-    "mint-delivery": ("deep:12800", "deep:3200"),
+    "mint-delivery": ("deep@learned:800", "deep:3200"),
     "out-for-delivery": ("turns:2000", "turns:100"),
     "tiffin": ("turns:40", "turns:12"),
 }
