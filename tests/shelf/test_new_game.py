@@ -91,6 +91,7 @@ FAULTS = [
     (', about = "Steps left in this turn."', "", "[table] steps lacks its 'about'"),
     ("villages = 6", "villages = 7", "the list 'villages' has 7 members, not 6 of them"),
     ('out_of = "deck", secret', 'out_of = "box", secret', "[seat] hand: out_of names 'box'"),
+    ("secret = true, ab", 'secret = true, lasts = "turn", ab', "[seat] hand lasts: only a number"),
     ('over = ["faces"]', 'over = ["dice"]', "[moves] roll: over names 'dice', which is no list."),
     (
         "villages = 6",

@@ -40,7 +40,7 @@ LATE: Final = "late"
 """Of `own`: as late as can be."""
 FACT_KEYS: Final = [
     "type", "of", "start", "usual", "text", "always", "own", "seen", "secret", "spoken", "out_of",
-    "joined", "each", "room", "signed", "veiled", "loose", "about",
+    "joined", "each", "room", "signed", "veiled", "loose", "lasts", "about",
 ]  # fmt: skip
 
 
@@ -94,6 +94,8 @@ class Fact:
         """Whether nobody sees it while it is part of a choice begun in secret."""
         self.loose: bool = row.get("loose", False)
         """Whether cards of the bag may lie where no declaration says: the game counts them."""
+        self.lasts: str = row.get("lasts", "")
+        """How long it holds: `forget_turn` makes what lasts a turn what it was at the start."""
         typed = "str" if self.joined else TYPES[self.type]
         self.text_type: str = spoken if isinstance(spoken, str) else typed
         self.about: str = row.get("about", "")
@@ -101,6 +103,8 @@ class Fact:
             raise DeclarationError(f"{where} lacks its 'about'.")
         if self.secret and not (self.out_of and self.type == "keys" and section == SEAT):
             raise DeclarationError(f"{where} is secret: only keys of a seat, out of a bag, can be.")
+        if self.lasts and (section != TABLE or self.type in ("ints", "keys", "counts", "bag")):
+            raise DeclarationError(f"{where} lasts: only a number or a flag of the table can.")
 
     def layout(self) -> Toml:
         """How the text types it."""

@@ -1,4 +1,4 @@
-"""Copies of positions as `facts.py` makes them: anew, or in the room of others."""
+"""Copies of positions as `facts.py` makes them, anew or in the room of others; and their starts."""
 
 from milkrun.kernel.declaration import Fact
 
@@ -67,3 +67,21 @@ def _cloned(name: str, cls: str) -> Lines:
         f"            {name} = append({name}, self.{name}[i].clone())",
         f"        twin.{name} = {name}",
     ]
+
+
+def start_of(fact: Fact) -> str:
+    """What a field is before anything has happened."""
+    if fact.type in ("keys", "ints", "counts"):
+        return "vec[i64]()"
+    return str(bool(fact.start)) if fact.type == "bool" else str(int(fact.start))
+
+
+def forgetting(facts: list[Fact]) -> Lines:
+    """What makes short-lived facts what they were at the start."""
+    lines: Lines = []
+    for span in dict.fromkeys(fact.lasts for fact in facts if fact.lasts):
+        lines.append(f"    def forget_{span}(self) -> None:")
+        lines.append(f'        """What lasts a {span} is over."""')
+        lines += [f"        self.{f.name} = {start_of(f)}" for f in facts if f.lasts == span]
+        lines.append("")
+    return lines

@@ -10,7 +10,7 @@ from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import read_toml
 from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact, MoveKind, one
 from milkrun.play.facts_agreed import agreed, weighed
-from milkrun.play.facts_copies import copies, copy, owning
+from milkrun.play.facts_copies import copies, copy, forgetting, owning, start_of
 from milkrun.play.facts_figures import figures_of_piece, figures_of_table, figures_used
 
 Lines = list[str]
@@ -159,17 +159,11 @@ def _fields(facts: list[Fact]) -> Lines:
     lines: Lines = []
     for fact in facts:
         if fact.type != "bag":
-            lines.append(f"        self.{fact.name}: {FIELDS[fact.type]} = {_start(fact)}")
+            lines.append(f"        self.{fact.name}: {FIELDS[fact.type]} = {start_of(fact)}")
             lines.append(f'        """{fact.about}"""')
         if fact.is_late:
             lines.append(f"        self.{fact.name}_is_shared: bool = False")
     return lines
-
-
-def _start(fact: Fact) -> str:
-    if FIELDS[fact.type] == "vec[i64]":
-        return "vec[i64]()"
-    return str(bool(fact.start)) if fact.type == "bool" else str(int(fact.start))
 
 
 def _views(declared: Declaration, facts: list[Fact], lists: Lines) -> Lines:
@@ -236,6 +230,7 @@ def _table(declared: Declaration) -> Lines:
         *_unpack(declared, facts, lists),
         *("    def seated(self) -> None:", "        self.me = self.players[self.seat]", ""),
         *NEIGHBOUR,
+        *forgetting(facts),
         *copies([_whole(fact) for fact in facts], lists),
         *_views(declared, [_whole(f) for f in [*facts, *_given_facts(declared)]], list(lists)),
         *figures_of_table(declared, [*facts, *_given_facts(declared)], list(lists)),

@@ -199,15 +199,9 @@ def offer(p: Position, partner: Player) -> list[str]:
     """The offer may be made, and something can be exchanged."""
     t = p.tables
     made = 1 if p.step == At.REPLY else 0
+    is_one_left = made <= p.offers < made + t.trade_offers_per_turn
     able = t.trade and not p.traded and not partner.closed and p.mp >= p.here()
-    if (
-        not able
-        or p.offers < made
-        or p.offers - made >= t.trade_offers_per_turn
-        or not has_pair(p, partner)
-    ):
-        return ["an offer that cannot be"]
-    return []
+    return [] if able and is_one_left and has_pair(p, partner) else ["an offer that cannot be"]
 
 
 def things(p: Position) -> list[str]:

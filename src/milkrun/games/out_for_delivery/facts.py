@@ -512,6 +512,18 @@ class Facts(Machine):
         at = seat + k
         return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
+    def forget_turn(self) -> None:
+        """What lasts a turn is over."""
+        self.mp = 0
+        self.bought = False
+        self.sold = False
+        self.traded = False
+        self.offers = 0
+        self.cancelled = 0
+        self.passes = 0
+        self.fresh = False
+        self.rerolls = 0
+
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""
         twin.step = self.step

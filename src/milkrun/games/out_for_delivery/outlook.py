@@ -60,9 +60,7 @@ def of_the_day(p: Position) -> dict[str, Any]:
 def step_in(p: Position, seat: int) -> None:
     """Look at the map as if that courier's next turn came under this weather."""
     p.me = p.players[seat]
-    p.mp = 0
-    p.cancelled = 0
-    p.passes = 0
+    p.forget_turn()
 
 
 def usual_hp(t: Tables) -> int:

@@ -462,6 +462,23 @@ class Facts(Machine):
         at = seat + k
         return self.players[at if at < self.tables.seats else at - self.tables.seats]
 
+    def forget_turn(self) -> None:
+        """What lasts a turn is over."""
+        self.draws = 0
+        self.plays = 0
+        self.specials = 0
+        self.picks = 0
+
+    def forget_choice(self) -> None:
+        """What lasts a choice is over."""
+        self.card = -1
+        self.pair = -1
+        self.as_two = False
+        self.with_tiffin = False
+        self.armed = 0
+        self.onto = 0
+        self.cubes = -1
+
     def copy_to(self, twin: Self) -> None:
         """Give the twin these facts."""
         twin.step = self.step

@@ -90,16 +90,6 @@ class Position(Facts):
         """Whether the player still has that special, and has not laid it ready."""
         return owns(self.me, special) and not self.is_armed(special)
 
-    def drop_choice(self) -> None:
-        """Nothing is picked up or laid ready any more."""
-        self.card = NONE
-        self.pair = NONE
-        self.as_two = False
-        self.with_tiffin = False
-        self.armed = 0
-        self.onto = 0
-        self.cubes = NONE
-
 
 def owns(player: Player, special: i64) -> bool:
     """Whether the player has yet to play that special."""

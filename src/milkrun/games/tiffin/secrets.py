@@ -86,7 +86,7 @@ class Secrets(Hidden[Position]):
         """Deal anew what the seat (NONE: the onlooker) has not seen of the others' hands."""
         if p.seat != seat:
             p.step = self.shown_step(p, NONE)
-            p.drop_choice()
+            p.forget_choice()
         if p.tables.open_hands:
             return
         observer = p.tables.seats if seat == NONE else seat

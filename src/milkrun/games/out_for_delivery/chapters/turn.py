@@ -88,12 +88,5 @@ class EndTurn(Always[Position]):
     def apply(self, p: Position, i: i64) -> None:
         """[OFD-TURN-3] [OFD-R73] Points, limits and cancelled weather end with the turn."""
         p.tell(News.TURN_ENDED, p.seat)
-        p.mp = 0
-        p.bought = False
-        p.sold = False
-        p.traded = False
-        p.offers = 0
-        p.cancelled = 0
-        p.passes = 0
-        p.rerolls = 0
+        p.forget_turn()
         p.go(At.TURN_DONE)

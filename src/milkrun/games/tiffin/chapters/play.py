@@ -126,7 +126,7 @@ def commit(p: Position, cubes: i64, spaces: i64) -> None:
     rank = rank_of(p.card)
     spend_cards(p)
     count_symbols(p)
-    p.drop_choice()
+    p.forget_choice()
     p.plays += 1
     go_after(p, rank)
 

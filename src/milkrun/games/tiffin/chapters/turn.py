@@ -26,10 +26,7 @@ class Play(Turn[Position]):
 
 def start_turn(p: Position, seat: i64) -> None:
     """[TIF-TURN-1] The seat takes one action."""
-    p.draws = 0
-    p.plays = 0
-    p.specials = 0
-    p.picks = 0
+    p.forget_turn()
     p.ask(seat, At.MAIN)
 
 
