@@ -31,12 +31,18 @@ def sit_down(game: Tiffin) -> None:
     Table(game, ["random", "random"], Chance.repeatable(1, 2))
 
 
+def look_ahead(game: Tiffin) -> None:
+    tree = Tree(game, Rng(1))
+    tree.grow_all(game.deal(), [])
+    tree.after_chance(game.deal(), game.deal(), True)
+
+
 WAYS: dict[str, Callable[[Tiffin], object]] = {
     "table": sit_down,
     "sample": lambda game: game.sample(game.deal(), Rng(1)),
     "settle": lambda game: settle(game.deal(), Rng(1)),
     "random": lambda game: play_out(game.deal(), Rng(1), 10),
-    "greedy": lambda game: Tree(game, Rng(1)).after_chance(game.deal(), game.deal(), True),
+    "greedy": look_ahead,
     "match": lambda game: play_game(game, ["random", "random"], 1),
     "library": lambda game: Library(game, 1).new(),
     "golden": lambda game: golden.quick_look(game, 1),
