@@ -148,6 +148,8 @@ declare namespace MintDelivery {
     leaves: Array<string>;
     missed: Array<string>;
     setup_ends: string;
+    gains: Array<string>;
+    figures: Array<string>;
     lists: Record<string, Array<string>>;
     facts: Record<string, string>;
     hidden: Record<string, string>;

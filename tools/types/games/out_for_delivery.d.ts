@@ -150,6 +150,8 @@ declare namespace OutForDelivery {
     missed: Array<string>;
     missed_walk: Array<string>;
     setup_ends: string;
+    gains: Array<string>;
+    figures: Array<string>;
     lists: Record<string, Array<string>>;
     facts: Record<string, string>;
     prompts: Record<string, string>;

@@ -168,6 +168,8 @@ declare namespace Tiffin {
     possible_in: Array<string>;
     leaves: Array<string>;
     setup_ends: string;
+    gains: Array<string>;
+    figures: Array<string>;
     lists: Record<string, Array<string>>;
     hidden: Record<string, string>;
     prompts: Record<string, string>;
