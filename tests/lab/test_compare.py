@@ -40,7 +40,7 @@ def test_a_player_who_never_fulfils_orders_is_seen_to_be_worse() -> None:
     (row,) = said["variants"][arm]  # type: ignore[index]
     assert row["differs"]
     assert row["by"] < -0.1
-    assert row["says"].startswith("the wins of player A falls by")
+    assert row["says"].startswith("the wins of player A: down by")
 
 
 def test_games_of_a_comparison_are_kept_and_not_played_again(tmp_path: Path) -> None:

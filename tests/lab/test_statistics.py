@@ -148,7 +148,7 @@ def test_sentences_say_what_is_sure_and_what_is_not() -> None:
     object.__setattr__(question, "variants", [Named("a1")])
     answer = judge(question, 400, [base, variant], Reach())
     said = [sentence(d) for d in answer.differences()]
-    assert said[0].startswith("far parcels' share of deliveries rises by 1")
+    assert said[0].startswith("far parcels' share of deliveries: up by 1")
     assert said[0].endswith("± 1 points")
     assert said[1].startswith("games are 1.9 ± 0.1 rounds shorter")
     assert not is_enough(question, answer)

@@ -12,7 +12,7 @@ NOISE = 1e-6
 
 
 def sentence(d: Difference, language: str = ENGLISH) -> str:
-    """`far parcels' share of deliveries rises by 16 ± 1 points`, or that nothing is sure."""
+    """`far parcels' share of deliveries: up by 16 ± 1 points`, or that nothing is sure."""
     metric = d.metric
     if math.isnan(d.by):
         return said("nothing", language, about=metric.about)
