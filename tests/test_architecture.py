@@ -180,6 +180,13 @@ def test_only_the_sheets_of_a_game_know_paper_and_nobody_there_knows_the_sheets(
             assert not [n for n in named if "paper" in n or "sheets" in n], path
 
 
+def test_no_rule_asks_for_judgement() -> None:
+    """Bots and the coach go by it: only a game's contents page and its numbers name it."""
+    asking = [p for p in RULES if p.name not in ("rules.py", "tables.py")]
+    rules = [p for p in asking if p.parent.name != "judgement"]
+    assert [str(p) for p in rules if any(".judgement" in name for name in imported(p))] == []
+
+
 @pytest.mark.parametrize(
     "folder", ["bots", "lab", "terminal", "cli", "play", "kernel", "paper", "web"]
 )

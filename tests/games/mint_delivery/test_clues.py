@@ -2,9 +2,9 @@
 
 import pytest
 
-from milkrun.games.mint_delivery.clues import clues, shown_clues, town_sizes
+from milkrun.games.mint_delivery.judgement.clues import clues, shown_clues, town_sizes
+from milkrun.games.mint_delivery.judgement.reach import FARTHEST, Reach
 from milkrun.games.mint_delivery.position import Position
-from milkrun.games.mint_delivery.reach import FARTHEST, Reach
 from milkrun.kernel.judgement import LEARNED
 from milkrun.kernel.state import State
 from milkrun.kernel.weights import Weights

@@ -2,12 +2,12 @@
 
 import pytest
 
-from milkrun.games.mint_delivery.atlas import FAR, truck_code
 from milkrun.games.mint_delivery.facts import Power
+from milkrun.games.mint_delivery.judgement.atlas import FAR, truck_code
+from milkrun.games.mint_delivery.judgement.worth import worth
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.rules import MintDelivery
 from milkrun.games.mint_delivery.tables import Tables
-from milkrun.games.mint_delivery.worth import worth
 from milkrun.kernel.state import State
 from tests.games.mint_delivery.look import CALM, mint
 from tests.support import load

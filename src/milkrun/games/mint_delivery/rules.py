@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from librt.vecs import vec
 
-from milkrun.games.mint_delivery import board, checks, outlook, reasons, sense, worth
+from milkrun.games.mint_delivery import board, checks, outlook
 from milkrun.games.mint_delivery.chapters import (
     abilities,
     decks,
@@ -20,13 +20,14 @@ from milkrun.games.mint_delivery.chapters import (
     take,
     turn,
 )
-from milkrun.games.mint_delivery.clues import clues, shown_clues
 from milkrun.games.mint_delivery.facts import At, News
+from milkrun.games.mint_delivery.judgement import reasons, sense, worth
+from milkrun.games.mint_delivery.judgement.clues import clues, shown_clues
+from milkrun.games.mint_delivery.judgement.traits import shown_traits, traits
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.secrets import Secrets
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.games.mint_delivery.texts import Spoken
-from milkrun.games.mint_delivery.traits import shown_traits, traits
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed

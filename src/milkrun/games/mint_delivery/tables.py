@@ -5,9 +5,9 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import Atlas, Rig, Trips
 from milkrun.games.mint_delivery.facts import AbilityKind, Agreed, Location, Power
-from milkrun.games.mint_delivery.timing import Timing
+from milkrun.games.mint_delivery.judgement.atlas import Atlas, Rig, Trips
+from milkrun.games.mint_delivery.judgement.timing import Timing
 from milkrun.kernel.errors import OptionError, PresetError
 from milkrun.kernel.game import Setting
 from milkrun.kernel.roads import Roads, place_of

@@ -7,15 +7,11 @@ from typing import Any, Final
 from librt.vecs import vec
 
 from milkrun.games.out_for_delivery import (
-    bargains,
     board,
     checks,
-    errands,
     ledger,
     outlook,
     paths,
-    reasons,
-    sense,
     targets,
 )
 from milkrun.games.out_for_delivery.chapters import (
@@ -35,13 +31,14 @@ from milkrun.games.out_for_delivery.chapters import (
     weather,
 )
 from milkrun.games.out_for_delivery.facts import At
+from milkrun.games.out_for_delivery.judgement import bargains, errands, reasons, sense
+from milkrun.games.out_for_delivery.judgement.traits import shown_traits, traits
+from milkrun.games.out_for_delivery.judgement.worth import leaves_others, prospect, worth
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
 from milkrun.games.out_for_delivery.things import thing_name
-from milkrun.games.out_for_delivery.traits import shown_traits, traits
-from milkrun.games.out_for_delivery.worth import leaves_others, prospect, worth
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed

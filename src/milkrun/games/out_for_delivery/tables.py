@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import Agreed, Item, Obstacle, Opener, Shop, Stuff
-from milkrun.games.out_for_delivery.guide import Guide
+from milkrun.games.out_for_delivery.judgement.guide import Guide
 from milkrun.games.out_for_delivery.map import Map
 from milkrun.games.out_for_delivery.map_checks import check
 from milkrun.games.out_for_delivery.pay import distances, holds, payments

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from librt.vecs import vec
 
-from milkrun.games.tiffin import board, checks, outlook, reasons, sense, symmetry, worth
+from milkrun.games.tiffin import board, checks, outlook, symmetry
 from milkrun.games.tiffin.chapters import (
     competitor,
     draft,
@@ -22,11 +22,12 @@ from milkrun.games.tiffin.chapters import (
     turn,
 )
 from milkrun.games.tiffin.facts import Colour
+from milkrun.games.tiffin.judgement import reasons, sense, worth
+from milkrun.games.tiffin.judgement.traits import shown_traits, traits
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.secrets import Secrets
 from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.games.tiffin.texts import Spoken
-from milkrun.games.tiffin.traits import shown_traits, traits
 from milkrun.kernel.data import Toml
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame

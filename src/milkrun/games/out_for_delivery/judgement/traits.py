@@ -8,10 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import At, Player
+from milkrun.games.out_for_delivery.judgement.routes import is_ahead
+from milkrun.games.out_for_delivery.judgement.worth import points_left, tour_worth, waiting_worth
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.position import Position, item_count
-from milkrun.games.out_for_delivery.routes import is_ahead
-from milkrun.games.out_for_delivery.worth import points_left, tour_worth, waiting_worth
 from milkrun.kernel.state import NONE
 
 HUNDREDS: Final = 0.01

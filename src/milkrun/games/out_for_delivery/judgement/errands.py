@@ -11,14 +11,14 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.bargains import think_of_answers
 from milkrun.games.out_for_delivery.chapters.items import USED, cancels, stuff_of
 from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle, Shop
+from milkrun.games.out_for_delivery.judgement.bargains import think_of_answers
+from milkrun.games.out_for_delivery.judgement.roads import UNREACHED, Roads
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import city_of, place_of, square_of
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.roads import UNREACHED, Roads
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, BOOK_ITEMS
 from milkrun.games.out_for_delivery.things import seat_after
 from milkrun.kernel.lines import Lines, complete_lines

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from milkrun.games.out_for_delivery.bargains import proposed
 from milkrun.games.out_for_delivery.chapters.items import USED
-from milkrun.games.out_for_delivery.errands import is_last_turn
 from milkrun.games.out_for_delivery.facts import At, Do
+from milkrun.games.out_for_delivery.judgement.bargains import proposed
+from milkrun.games.out_for_delivery.judgement.errands import is_last_turn
+from milkrun.games.out_for_delivery.judgement.worth import prospect
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.worth import prospect
 from milkrun.kernel.deed import Deed
 
 BUYING = ("buy", "buy_item")

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 
 from milkrun.games.mint_delivery.facts import At, Player
+from milkrun.games.mint_delivery.judgement.worth import actions_left, cargo_worth, orders_to_end
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import CINNAMON, SUGAR_FREE
-from milkrun.games.mint_delivery.worth import actions_left, cargo_worth, orders_to_end
 
 MANY: Final = 30.0
 """So many actions are as good as no end in sight."""

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from milkrun.games.mint_delivery.atlas import FAR, truck_code
 from milkrun.games.mint_delivery.facts import News, Player
+from milkrun.games.mint_delivery.judgement.atlas import FAR, truck_code
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import SLOTS
 from milkrun.kernel.events import Event

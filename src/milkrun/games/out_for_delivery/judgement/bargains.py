@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.trade import Offer
 from milkrun.games.out_for_delivery.facts import Do, Player
+from milkrun.games.out_for_delivery.judgement.worth import prospect
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import parcel_at, place_of, put, take
 from milkrun.games.out_for_delivery.position import Position
@@ -28,7 +29,6 @@ from milkrun.games.out_for_delivery.things import (
     sort_of,
     sum_of,
 )
-from milkrun.games.out_for_delivery.worth import prospect
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.state import NONE

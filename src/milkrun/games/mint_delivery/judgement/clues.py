@@ -8,11 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.facts import At, Player
+from milkrun.games.mint_delivery.judgement.reach import Reach
+from milkrun.games.mint_delivery.judgement.traits import MANY
+from milkrun.games.mint_delivery.judgement.worth import actions_left, orders_to_end
 from milkrun.games.mint_delivery.position import Position
-from milkrun.games.mint_delivery.reach import Reach
 from milkrun.games.mint_delivery.tables import MINTS, SLOTS, TOWNS
-from milkrun.games.mint_delivery.traits import MANY
-from milkrun.games.mint_delivery.worth import actions_left, orders_to_end
 from milkrun.kernel.state import NONE
 
 IN_HAND: Final = vec[i64]([1, 3, 5, 8, 12, 20])

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from milkrun.games.tiffin.chapters.active import is_active
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
+from milkrun.games.tiffin.judgement.worth import fit_worth, hand_worth
 from milkrun.games.tiffin.position import Position, count, cubes_of, spaces_by, tiffins_of
 from milkrun.games.tiffin.tables import CARDS, SLOTS, rank_of
-from milkrun.games.tiffin.worth import fit_worth, hand_worth
 from milkrun.kernel.state import NONE
 
 TENS: Final = 0.1

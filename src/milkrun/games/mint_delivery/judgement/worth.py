@@ -14,8 +14,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import FAR, HORIZON, Atlas, truck_code, with_turbo
 from milkrun.games.mint_delivery.facts import At, Player, Power
+from milkrun.games.mint_delivery.judgement.atlas import FAR, HORIZON, Atlas, truck_code, with_turbo
+from milkrun.games.mint_delivery.judgement.timing import LATEST
 from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position
 from milkrun.games.mint_delivery.tables import (
     CINNAMON,
@@ -26,7 +27,6 @@ from milkrun.games.mint_delivery.tables import (
     TOWNS,
     owns,
 )
-from milkrun.games.mint_delivery.timing import LATEST
 from milkrun.kernel.state import NONE
 
 NOUGHT: Final[i64] = 0

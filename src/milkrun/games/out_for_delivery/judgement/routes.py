@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import Player
-from milkrun.games.out_for_delivery.guide import Guide
+from milkrun.games.out_for_delivery.judgement.guide import Guide
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import city_of, hold_of, origin_of, square_of
 from milkrun.games.out_for_delivery.position import Position

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.atlas import FAR, TRUCKS, Atlas, truck_code, with_turbo
 from milkrun.games.mint_delivery.facts import Player, Power
+from milkrun.games.mint_delivery.judgement.atlas import FAR, TRUCKS, Atlas, truck_code, with_turbo
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import (
     CINNAMON,

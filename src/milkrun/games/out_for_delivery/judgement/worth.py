@@ -13,11 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import At, Player
-from milkrun.games.out_for_delivery.guide import Guide
+from milkrun.games.out_for_delivery.judgement.guide import Guide
+from milkrun.games.out_for_delivery.judgement.routes import DEPTH, Route
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import city_of, origin_of, square_of
 from milkrun.games.out_for_delivery.position import Position, item_count
-from milkrun.games.out_for_delivery.routes import DEPTH, Route
 from milkrun.games.out_for_delivery.tables import SQUARES
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import are_equal, zeros
