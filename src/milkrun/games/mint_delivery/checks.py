@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.mint_delivery.chapters.end import is_ending
 from milkrun.games.mint_delivery.facts import At, Cause, Player, Power
 from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position, has
 from milkrun.games.mint_delivery.tables import CLASSIC, DEAL_SIZE, MINTS, SLOTS, TOWNS
@@ -140,7 +141,7 @@ def flow(p: Position) -> list[str]:
     out: list[str] = []
     if p.actions > ACTIONS_A_TURN or p.round < 1:
         out.append(f"actions {p.actions}, round {p.round}")
-    if p.step >= At.MAIN and p.refill == NONE and p.triggered != p.is_ending():
+    if p.step >= At.MAIN and p.refill == NONE and p.triggered != is_ending(p):
         out.append("the end flag does not say what the towns say")
     if (p.marker != NONE) != (p.tables.seats == 1 and p.step >= At.MAIN):
         out.append("a rival marker is for solitaire, once play has begun")

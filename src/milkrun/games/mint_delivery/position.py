@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.facts import Facts, News, Player, Power
+from milkrun.games.mint_delivery.facts import Facts, Player, Power
 from milkrun.games.mint_delivery.tables import SLOTS, TOWNS
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.state import NONE
@@ -82,13 +82,3 @@ class Position(Facts):
             if self.deck[town] > 0:
                 return False
         return True
-
-    def is_ending(self) -> bool:
-        """[MINT-END-2] [MINT-END-3] [MINT-R-45] Whether an end trigger holds."""
-        return self.empty_towns() >= 2 or self.are_decks_empty()
-
-    def note_trigger(self) -> None:
-        """[MINT-R-46] Raise the flag as soon as a trigger holds."""
-        if not self.triggered and self.is_ending():
-            self.triggered = True
-            self.tell(News.END_TRIGGERED, NONE)

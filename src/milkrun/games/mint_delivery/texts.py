@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from milkrun.games.mint_delivery.chapters.end import is_ending
 from milkrun.games.mint_delivery.facts import At, Cause
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import CLASSIC, MINTS, SLOTS
@@ -38,7 +39,7 @@ class Spoken(Texts[Position]):
                 for order in player.dealt:
                     p.unseen.take(order)
         _complete_supply(p, "supply" in d)
-        p.triggered = p.step >= At.MAIN and p.is_ending()
+        p.triggered = p.step >= At.MAIN and is_ending(p)
 
 
 def face_up(p: Position, town: int) -> list[str]:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from milkrun.games.out_for_delivery.chapters.terrain import points
+from milkrun.games.out_for_delivery.chapters.things import thing_text
 from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.games.out_for_delivery.map import CITIES, KINDS, REGIONS
 from milkrun.games.out_for_delivery.outlook import next_parcels
 from milkrun.games.out_for_delivery.tables import Tables
-from milkrun.games.out_for_delivery.things import thing_text
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words

@@ -1,5 +1,12 @@
 """What must hold in every position: nothing is lost, nothing exceeds its limit."""
 
+from milkrun.games.out_for_delivery.chapters.things import (
+    has_match,
+    has_pair,
+    is_pair,
+    not_owned,
+    sort_of,
+)
 from milkrun.games.out_for_delivery.facts import (
     At,
     End,
@@ -13,7 +20,6 @@ from milkrun.games.out_for_delivery.facts import (
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.parcel_board import city_of, hold_of, origin_of
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.things import has_match, has_pair, is_pair, not_owned, sort_of
 from milkrun.kernel.state import NONE
 
 

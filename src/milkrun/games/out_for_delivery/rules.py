@@ -30,6 +30,7 @@ from milkrun.games.out_for_delivery.chapters import (
     turn,
     weather,
 )
+from milkrun.games.out_for_delivery.chapters.things import thing_name
 from milkrun.games.out_for_delivery.facts import At
 from milkrun.games.out_for_delivery.judgement import bargains, errands, reasons, sense
 from milkrun.games.out_for_delivery.judgement.traits import shown_traits, traits
@@ -38,7 +39,6 @@ from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
-from milkrun.games.out_for_delivery.things import thing_name
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.deed import Deed

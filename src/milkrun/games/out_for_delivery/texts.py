@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from milkrun.games.out_for_delivery.chapters.terrain import points
+from milkrun.games.out_for_delivery.chapters.things import thing_text
 from milkrun.games.out_for_delivery.facts import At, Do, Obstacle
 from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import (
@@ -16,7 +17,6 @@ from milkrun.games.out_for_delivery.parcel_board import (
 )
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import Tables
-from milkrun.games.out_for_delivery.things import thing_text
 from milkrun.kernel.data import Toml
 from milkrun.kernel.errors import PositionError
 from milkrun.kernel.sections import find

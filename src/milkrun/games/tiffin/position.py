@@ -148,7 +148,9 @@ def put_tiffin(route: Route, owner: i64) -> None:
 
 
 def put_cubes(route: Route, owner: i64, cubes: i64) -> None:
-    """Cubes of the owner's go on the track, behind those already there."""
+    """Cubes of the owner's go on the track, behind those there; the first start the route."""
+    if len(route.track) == 0 and cubes > 0:
+        route.started = len(route.tiffins)
     route.track = with_more(route.track, owner, cubes)
     route.cubes_by += cubes << (7 * owner)
 

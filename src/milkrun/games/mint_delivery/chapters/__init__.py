@@ -13,5 +13,5 @@
 | `scoring` | "Scoring" |
 | `solitaire` | "Solitaire Mode" |
 
-`rounds` is what happens by itself between two decisions.
+`rounds` is the end of a turn, and what else happens by itself between two decisions.
 """

@@ -28,6 +28,18 @@ def close_round(p: Position) -> None:
         p.tell(News.GAME_OVER, NONE, p.ending)
 
 
+def is_ending(p: Position) -> bool:
+    """[MINT-END-2] [MINT-END-3] [MINT-R-45] Whether an end trigger holds."""
+    return p.empty_towns() >= 2 or p.are_decks_empty()
+
+
+def note_trigger(p: Position) -> None:
+    """[MINT-R-46] Raise the flag as soon as a trigger holds."""
+    if not p.triggered and is_ending(p):
+        p.triggered = True
+        p.tell(News.END_TRIGGERED, NONE)
+
+
 def ending_now(p: Position) -> i64:
     """[MINT-END-2] [MINT-END-3] The rulebook's triggers, then the technical limits."""
     if p.empty_towns() >= 2:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.decks import DrawOrder, turn_up
+from milkrun.games.mint_delivery.chapters.end import note_trigger
 from milkrun.games.mint_delivery.chapters.turn import no_action_left
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
@@ -109,7 +110,7 @@ def vacate(p: Position, place: i64, after: i64) -> None:
     if p.deck[place // SLOTS] > 0:
         p.go(At.REFILL)
     else:
-        p.note_trigger()
+        note_trigger(p)
         p.go(At.FILLED)
 
 
@@ -120,7 +121,7 @@ class Refill(DrawOrder):
         turn_up(p, i)
         if p.after == Cause.REMOVE and p.tables.two_player_bonus_mint:
             lay_mint(p, p.refill)
-        p.note_trigger()
+        note_trigger(p)
         p.go(At.FILLED)
 
 

@@ -13,7 +13,7 @@
 | `parcels` | "Pick Up Parcel", "Deliver Parcel" |
 | `shop` | "Buy Item", "Sell Item" |
 | `items`, `theft` | "Use Item"; its Ski Mask |
-| `trade` | "Trade" |
+| `things`, `trade` | "Trade": what may change hands; offer and reply |
 | `scoring` | "End Game": wealth |
 
 `novelties` and `catch_up` are variants that the book does not have.

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from milkrun.games.out_for_delivery.chapters.things import not_owned
 from milkrun.games.out_for_delivery.chapters.turn import take_fixed_points
 from milkrun.games.out_for_delivery.facts import At, Do, Item, News
 from milkrun.games.out_for_delivery.map import REGIONS
@@ -14,7 +15,6 @@ from milkrun.games.out_for_delivery.parcel_board import (
     take,
 )
 from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.things import not_owned
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal

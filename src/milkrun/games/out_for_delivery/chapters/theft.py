@@ -4,16 +4,16 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.parcels import full
 from milkrun.games.out_for_delivery.chapters.terrain import too_dear
-from milkrun.games.out_for_delivery.facts import At, Do, Item, News, Obstacle
-from milkrun.games.out_for_delivery.parcel_board import parcel_at, put, take
-from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.things import (
+from milkrun.games.out_for_delivery.chapters.things import (
     AimedAtSeat,
     Naming,
     not_owned,
     offer_parcels,
     seat_after,
 )
+from milkrun.games.out_for_delivery.facts import At, Do, Item, News, Obstacle
+from milkrun.games.out_for_delivery.parcel_board import parcel_at, put, take
+from milkrun.games.out_for_delivery.position import Position
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal

@@ -4,9 +4,7 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.parcels import full
 from milkrun.games.out_for_delivery.chapters.terrain import too_dear
-from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Player
-from milkrun.games.out_for_delivery.position import Position, has_item
-from milkrun.games.out_for_delivery.things import (
+from milkrun.games.out_for_delivery.chapters.things import (
     A_PARCEL,
     A_SUM,
     NOUGHT,
@@ -25,6 +23,8 @@ from milkrun.games.out_for_delivery.things import (
     seat_after,
     sort_of,
 )
+from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Player
+from milkrun.games.out_for_delivery.position import Position, has_item
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal

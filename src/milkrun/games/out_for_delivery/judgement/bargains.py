@@ -12,14 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.chapters.trade import Offer
-from milkrun.games.out_for_delivery.facts import Do, Player
-from milkrun.games.out_for_delivery.judgement.worth import prospect
-from milkrun.games.out_for_delivery.map import CITIES
-from milkrun.games.out_for_delivery.parcel_board import parcel_at, place_of, put, take
-from milkrun.games.out_for_delivery.position import Position
-from milkrun.games.out_for_delivery.tables import ALL_ITEMS, SQUARES
-from milkrun.games.out_for_delivery.things import (
+from milkrun.games.out_for_delivery.chapters.things import (
     A_PARCEL,
     A_SUM,
     AN_ITEM,
@@ -29,6 +22,13 @@ from milkrun.games.out_for_delivery.things import (
     sort_of,
     sum_of,
 )
+from milkrun.games.out_for_delivery.chapters.trade import Offer
+from milkrun.games.out_for_delivery.facts import Do, Player
+from milkrun.games.out_for_delivery.judgement.worth import prospect
+from milkrun.games.out_for_delivery.map import CITIES
+from milkrun.games.out_for_delivery.parcel_board import parcel_at, place_of, put, take
+from milkrun.games.out_for_delivery.position import Position
+from milkrun.games.out_for_delivery.tables import ALL_ITEMS, SQUARES
 from milkrun.kernel.lines import Lines
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.state import NONE

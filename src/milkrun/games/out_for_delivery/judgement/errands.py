@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.items import USED, cancels, stuff_of
 from milkrun.games.out_for_delivery.chapters.shop import listed_price, price, sale_gold
+from milkrun.games.out_for_delivery.chapters.things import seat_after
 from milkrun.games.out_for_delivery.facts import At, Do, Item, Obstacle, Shop
 from milkrun.games.out_for_delivery.judgement.bargains import think_of_answers
 from milkrun.games.out_for_delivery.judgement.roads import UNREACHED, Roads
@@ -20,7 +21,6 @@ from milkrun.games.out_for_delivery.map import CITIES, REGIONS
 from milkrun.games.out_for_delivery.parcel_board import city_of, place_of, square_of
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, BOOK_ITEMS
-from milkrun.games.out_for_delivery.things import seat_after
 from milkrun.kernel.lines import Lines, complete_lines
 
 BARGAIN: Final[i64] = 10

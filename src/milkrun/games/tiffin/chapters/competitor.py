@@ -5,9 +5,8 @@ from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import is_active
 from milkrun.games.tiffin.chapters.cards import DrawCard, after_draw, draw_next
-from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.facts import At, Colour, News, Route
-from milkrun.games.tiffin.position import Position, open_spaces, put_tiffin
+from milkrun.games.tiffin.position import Position, open_spaces, put_cubes, put_tiffin
 from milkrun.games.tiffin.tables import COMPETITOR, SQUARES, colour_of, rank_of, symbol_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.state import NONE
@@ -83,7 +82,7 @@ def act_on(p: Position, route: Route, number: i64) -> None:
     if is_active(p, route):
         cubes = min(min(number, open_spaces(route)), p.cubes_left(COMPETITOR))
         if cubes > 0:
-            add_cubes(route, COMPETITOR, cubes)
+            put_cubes(route, COMPETITOR, cubes)
             p.tell(News.COMPETITOR_ADDED, NONE, route.face, route.index + 1, cubes)
     elif len(route.tiffins) < SQUARES and p.cubes_left(COMPETITOR) > 0:
         put_tiffin(route, COMPETITOR)

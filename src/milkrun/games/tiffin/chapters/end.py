@@ -3,11 +3,10 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import minimum
-from milkrun.games.tiffin.chapters.place import add_cubes
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, score_route
 from milkrun.games.tiffin.chapters.setup import lay_route
 from milkrun.games.tiffin.facts import At, End, News, Route
-from milkrun.games.tiffin.position import Position, open_spaces
+from milkrun.games.tiffin.position import Position, open_spaces, put_cubes
 from milkrun.games.tiffin.tables import COMPETITOR
 from milkrun.kernel.state import NONE
 from milkrun.kernel.vecs import with_one
@@ -62,4 +61,4 @@ def fill_up(p: Position, route: Route) -> None:
     space = open_spaces(route)
     if route.face != NONE and space > 0 and p.tables.competitor:
         p.tell(News.FILLED_UP, NONE, route.face, route.index + 1, space)
-        add_cubes(route, COMPETITOR, space)
+        put_cubes(route, COMPETITOR, space)

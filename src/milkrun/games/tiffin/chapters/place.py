@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.facts import At, Do, News, Route
-from milkrun.games.tiffin.position import Position, put_cubes, put_tiffin
+from milkrun.games.tiffin.position import Position, put_tiffin
 from milkrun.games.tiffin.tables import SLOTS, SQUARES
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
@@ -74,10 +74,3 @@ def lay_tiffin(p: Position, route: Route) -> None:
     """[TIF-PLACE-1] A cube of the player's colour on the leftmost free square."""
     put_tiffin(route, p.seat)
     p.tell(News.PLACED, p.seat, route.face, route.index + 1, len(route.tiffins))
-
-
-def add_cubes(route: Route, owner: i64, cubes: i64) -> None:
-    """Cubes go on the track, behind those already there."""
-    if len(route.track) == 0 and cubes > 0:
-        route.started = len(route.tiffins)
-    put_cubes(route, owner, cubes)

@@ -23,10 +23,10 @@ from milkrun.games.tiffin.chapters.effects import (
     last_card,
     wrong_rank,
 )
-from milkrun.games.tiffin.chapters.place import NameRoute, add_cubes, lay_tiffin
+from milkrun.games.tiffin.chapters.place import NameRoute, lay_tiffin
 from milkrun.games.tiffin.chapters.specials import lengthen, shorten
 from milkrun.games.tiffin.facts import At, Do, News, Special
-from milkrun.games.tiffin.position import Position, count
+from milkrun.games.tiffin.position import Position, count, put_cubes
 from milkrun.games.tiffin.tables import SLOTS, rank_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
@@ -119,7 +119,7 @@ def commit(p: Position, cubes: i64, spaces: i64) -> None:
         lengthen(p, route)
     if p.with_tiffin:
         lay_tiffin(p, route)
-    add_cubes(route, p.seat, cubes)
+    put_cubes(route, p.seat, cubes)
     p.tell(News.PLAYED, p.seat, p.card, route.face, cubes)
     if p.is_armed(Special.SHORTCUT):
         shorten(p, route, spaces)
