@@ -7,7 +7,7 @@ from typing import Final
 from milkrun.games.lantern_post.chapters import deliver, refill, ride, setup, turn
 from milkrun.games.lantern_post.position import Position
 from milkrun.games.lantern_post.tables import Tables
-from milkrun.games.lantern_post.worth import worth
+from milkrun.games.lantern_post.worth import Wits
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
@@ -28,7 +28,7 @@ class LanternPost(DeclaredGame[Position]):
         words.lists["villages"] = t.village_names
         words.lists["parcels"] = t.parcel_names
         keys = {"villages": t.village_keys, "parcels": t.parcel_keys}
-        super().__init__("lantern-post", VERSION, setting, words, keys)
+        super().__init__("lantern-post", VERSION, setting, words, keys, insight=Wits())
 
     def make_steps(self) -> dict[str, Step[Position]]:
         """The chapters in the order of the book; each says what may be decided by it."""
@@ -53,9 +53,6 @@ class LanternPost(DeclaredGame[Position]):
         """[LANTERN-SCORE-1] [LANTERN-SCORE-2] Fees, then the number of parcels delivered."""
         player = p.players[seat]
         return p.score(player), len(player.done)
-
-    def promise(self, p: Position, seat: int) -> float:
-        return worth(p, p.players[seat])
 
     def see(self, p: Position, v: View) -> None:
         super().see(p, v)

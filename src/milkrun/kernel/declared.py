@@ -10,10 +10,11 @@ from mypy_extensions import i64, mypyc_attr
 from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.data import Toml
 from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event, EventKind
-from milkrun.kernel.game import Entry, Setting
+from milkrun.kernel.game import Entry, Game, Setting
 from milkrun.kernel.hidden import Hidden
-from milkrun.kernel.judged import Judged
+from milkrun.kernel.insight import Insight
 from milkrun.kernel.layout import Layout
 from milkrun.kernel.machine import PARTNER, SEAT, Machine
 from milkrun.kernel.outcome import places_of
@@ -35,7 +36,7 @@ ASKED: Final = {"chance": CHANCE, "over": OVER, "partner": PARTNER}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DeclaredGame(Judged[P], Generic[P]):
+class DeclaredGame(Game, Generic[P]):
     """One table's game. Its methods in the middle of this class are what a game may say."""
 
     def __init__(
@@ -47,6 +48,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         keys: dict[str, list[str]],
         hidden: Hidden[P] | None = None,
         texts: Texts[P] | None = None,
+        insight: Insight[P] | None = None,
     ) -> None:
         self.declared = declared = setting.facts.declaration()
         self.keys: dict[str, list[str]] = all_keys(declared, keys)
@@ -70,6 +72,7 @@ class DeclaredGame(Judged[P], Generic[P]):
         self.texts: Texts[P] = texts or Texts[P]()
         self.hidden: Hidden[P] = hidden or Hidden[P]()
         self.hidden.bind(declared)
+        self.insight: Insight[P] = insight or Insight[P]()
         self.pieces = Pieces(declared, self.keys)
         self.spelling = Spelling(self.keys)
         self.usual_step = "main"
@@ -125,10 +128,6 @@ class DeclaredGame(Judged[P], Generic[P]):
         """What places are decided by: the score, then the tie-breaks."""
         raise NotImplementedError
 
-    def promise(self, p: P, seat: int) -> float:
-        """An estimate of the seat's final score from facts its view holds; bots steer by it."""
-        return float(self.merit(p, seat)[0])
-
     def score_lines(self, p: P, seat: int, events: list[Event]) -> list[Entry]:
         """A seat's score line by line."""
         raise NotImplementedError
@@ -181,10 +180,6 @@ class DeclaredGame(Judged[P], Generic[P]):
         """Longer action sequences worth offering as one choice."""
         return []
 
-    def gains(self, old: P, new: P, seat: int, events: list[Event]) -> list[Phrase]:
-        """What a turn brings its seat as far as that sees, the most first: keys of `reasons`."""
-        return []
-
     def remarks(self, p: P) -> list[str]:
         """What else the result says."""
         return []
@@ -230,7 +225,10 @@ class DeclaredGame(Judged[P], Generic[P]):
         assert isinstance(before, Machine)
         assert isinstance(after, Machine)
         seat = int(before.mover)
-        return self.gains(before, after, seat, events)  # type: ignore[arg-type]
+        return self.insight.gains(before, after, seat, events)  # type: ignore[arg-type]
+
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        return self.insight.follies(turns)
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Machine)

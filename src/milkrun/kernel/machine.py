@@ -125,17 +125,17 @@ class Machine(State):
 
     def ideas(self, out: Lines) -> None:
         out.clear()
-        self.rules.think_of(self, out)
+        self.rules.insight.think_of(self, out)
 
     def proposals(self, out: Lines) -> None:
         out.clear()
-        self.rules.think_of_proposals(self, out)
+        self.rules.insight.think_of_proposals(self, out)
 
     def proposal(self) -> i64:
-        return self.rules.proposed(self)
+        return self.rules.insight.proposed(self)
 
     def whereabouts(self) -> i64:
-        return self.rules.whereabouts(self)
+        return self.rules.insight.whereabouts(self)
 
     def apply(self, action: Action) -> None:
         self.rules.steps[self.step].apply(self, action)
@@ -185,22 +185,22 @@ class Machine(State):
         return self.rules.places(self)
 
     def worth(self, seat: Seat) -> float:
-        return self.rules.promise(self, seat)
+        return self.rules.insight.promise(self, seat)
 
     def leaves_others(self, before: State, seat: Seat) -> bool:
-        return self.rules.leaves_others(self, before, seat)
+        return self.rules.insight.leaves_others(self, before, seat)
 
     def prospect(self, seat: Seat) -> float:
-        return self.rules.prospect(self, seat)
+        return self.rules.insight.prospect(self, seat)
 
     def shown_worth(self, seat: Seat) -> float:
-        return self.rules.shown_promise(self, seat)
+        return self.rules.insight.shown_promise(self, seat)
 
     def traits(self, seat: Seat) -> vec[float]:
-        return self.rules.traits(self, seat)
+        return self.rules.insight.traits(self, seat)
 
     def shown_traits(self, seat: Seat) -> vec[float]:
-        return self.rules.shown_traits(self, seat)
+        return self.rules.insight.shown_traits(self, seat)
 
     def end_reason(self) -> str:
         return self.rules.endings[self.ending]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
-
 from milkrun.games.mint_delivery import board, checks, outlook
 from milkrun.games.mint_delivery.chapters import (
     abilities,
@@ -20,23 +18,17 @@ from milkrun.games.mint_delivery.chapters import (
     take,
     turn,
 )
-from milkrun.games.mint_delivery.facts import At, News
-from milkrun.games.mint_delivery.judgement import reasons, sense, worth
-from milkrun.games.mint_delivery.judgement.clues import clues, shown_clues
-from milkrun.games.mint_delivery.judgement.traits import shown_traits, traits
+from milkrun.games.mint_delivery.facts import News
+from milkrun.games.mint_delivery.judgement.wits import Wits
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.secrets import Secrets
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.games.mint_delivery.texts import Spoken
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
-from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Number
-from milkrun.kernel.screen import Phrase
-from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -51,7 +43,8 @@ class MintDelivery(DeclaredGame[Position]):
         self.tables = t = Tables(setting)
         words = Words(setting.facts.words)
         words.lists.update(_names(t, words))
-        super().__init__("mint-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken())
+        parts = Secrets(), Spoken(), Wits()
+        super().__init__("mint-delivery", VERSION, setting, words, _keys(t), *parts)
 
     def has(self, part: str) -> bool:
         """Abilities are the one part that a table may leave out."""
@@ -89,32 +82,6 @@ class MintDelivery(DeclaredGame[Position]):
     def places(self, p: Position) -> list[int]:
         return scoring.places(p)
 
-    def promise(self, p: Position, seat: int) -> float:
-        return worth.worth(p, p.players[seat])
-
-    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
-        return worth.leaves_others(p, before, seat)
-
-    def think_of(self, p: Position, out: Lines) -> None:
-        sense.think_of(p, out)
-
-    def whereabouts(self, p: Position) -> int:
-        return sense.whereabouts(p) if p.step == At.MAIN else NONE
-
-    def follies(self, turns: list[list[Deed]]) -> list[str]:
-        return sense.follies(turns)
-
-    def shown_promise(self, p: Position, seat: int) -> float:
-        return worth.shown_worth(p, p.players[seat])
-
-    def traits(self, p: Position, seat: int) -> vec[float]:
-        player = p.players[seat]
-        return clues(p, player) if self.steers else traits(p, player)
-
-    def shown_traits(self, p: Position, seat: int) -> vec[float]:
-        player = p.players[seat]
-        return shown_clues(p, player) if self.steers else shown_traits(p, player)
-
     def unsound(self, p: Position) -> list[str]:
         return checks.unsound(p)
 
@@ -129,9 +96,6 @@ class MintDelivery(DeclaredGame[Position]):
 
     def remarks(self, p: Position) -> list[str]:
         return [solitaire.medal(p)] if self.seats == 1 else []
-
-    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
-        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p)

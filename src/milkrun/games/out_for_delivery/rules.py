@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
-
 from milkrun.games.out_for_delivery import (
     board,
     checks,
@@ -32,22 +30,18 @@ from milkrun.games.out_for_delivery.chapters import (
 )
 from milkrun.games.out_for_delivery.chapters.things import thing_name
 from milkrun.games.out_for_delivery.facts import At
-from milkrun.games.out_for_delivery.judgement import bargains, errands, reasons, sense
-from milkrun.games.out_for_delivery.judgement.traits import shown_traits, traits
-from milkrun.games.out_for_delivery.judgement.worth import leaves_others, prospect, worth
+from milkrun.games.out_for_delivery.judgement.wits import Wits
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
-from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.lines import Lines
 from milkrun.kernel.refusal import Refusal
-from milkrun.kernel.screen import Macro, Phrase
-from milkrun.kernel.state import NONE, State
+from milkrun.kernel.screen import Macro
+from milkrun.kernel.state import State
 from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -65,7 +59,8 @@ class OutForDelivery(DeclaredGame[Position]):
         words.lists["cities"] = t.map.city_names
         words.lists["regions"] = t.map.region_names
         words.lists["tiles"] = [_tile_name(t, words, tile) for tile in range(int(t.map.tiles))]
-        super().__init__("out-for-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken())
+        parts = Secrets(), Spoken(), Wits()
+        super().__init__("out-for-delivery", VERSION, setting, words, _keys(t), *parts)
         words.lists["things"] = [thing_name(t, words, a) for a in range(self.actions.size)]
         self.usual_step = "turn"
         self.clear_lead = 500.0
@@ -106,34 +101,6 @@ class OutForDelivery(DeclaredGame[Position]):
     def merit(self, p: Position, seat: int) -> tuple[int, ...]:
         return scoring.merit(p, seat)
 
-    def promise(self, p: Position, seat: int) -> float:
-        return worth(p, p.players[seat])
-
-    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
-        return leaves_others(p, before, seat)
-
-    def prospect(self, p: Position, seat: int) -> float:
-        return prospect(p, p.players[seat])
-
-    def think_of(self, p: Position, out: Lines) -> None:
-        errands.think_of(p, out)
-
-    def think_of_proposals(self, p: Position, out: Lines) -> None:
-        if p.step == At.TURN:
-            bargains.think_of_offers(p, out)
-
-    def proposed(self, p: Position) -> int:
-        return bargains.proposed(p) if p.step == At.REPLY else NONE
-
-    def follies(self, turns: list[list[Deed]]) -> list[str]:
-        return sense.follies(turns)
-
-    def traits(self, p: Position, seat: int) -> vec[float]:
-        return traits(p, p.players[seat])
-
-    def shown_traits(self, p: Position, seat: int) -> vec[float]:
-        return shown_traits(p, p.players[seat])
-
     def unsound(self, p: Position) -> list[str]:
         return checks.unsound(p)
 
@@ -145,9 +112,6 @@ class OutForDelivery(DeclaredGame[Position]):
 
     def elsewhere(self, p: Position, target: str) -> list[Refusal | None]:
         return targets.elsewhere(p, target)
-
-    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
-        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p, seat)

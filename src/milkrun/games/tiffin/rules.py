@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
-
 from milkrun.games.tiffin import board, checks, outlook, symmetry
 from milkrun.games.tiffin.chapters import (
     competitor,
@@ -22,8 +20,7 @@ from milkrun.games.tiffin.chapters import (
     turn,
 )
 from milkrun.games.tiffin.facts import Colour
-from milkrun.games.tiffin.judgement import reasons, sense, worth
-from milkrun.games.tiffin.judgement.traits import shown_traits, traits
+from milkrun.games.tiffin.judgement.wits import Wits
 from milkrun.games.tiffin.position import Position
 from milkrun.games.tiffin.secrets import Secrets
 from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
@@ -31,11 +28,8 @@ from milkrun.games.tiffin.texts import Spoken
 from milkrun.kernel.data import Toml
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
-from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.lines import Lines
-from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
@@ -51,7 +45,8 @@ class Tiffin(DeclaredGame[Position]):
         self.tables = t = Tables(setting)
         words = Words(setting.facts.words)
         words.lists.update(_names(t, words, _colours(t, setting.facts.words)))
-        super().__init__("tiffin", VERSION, setting, words, _keys(t), Secrets(), Spoken())
+        parts = Secrets(), Spoken(), Wits()
+        super().__init__("tiffin", VERSION, setting, words, _keys(t), *parts)
         self.clear_lead = 35.0
 
     def has(self, part: str) -> bool:
@@ -88,27 +83,6 @@ class Tiffin(DeclaredGame[Position]):
         """[TIF-END-5] [TIF-R-61] The rupees; equal scores share a place."""
         return (p.players[seat].score,)
 
-    def promise(self, p: Position, seat: int) -> float:
-        return worth.worth(p, seat)
-
-    def leaves_others(self, p: Position, before: Position, seat: int) -> bool:
-        return worth.leaves_others(p, before, seat)
-
-    def think_of(self, p: Position, out: Lines) -> None:
-        sense.think_of(p, out)
-
-    def follies(self, turns: list[list[Deed]]) -> list[str]:
-        return sense.follies(turns)
-
-    def shown_promise(self, p: Position, seat: int) -> float:
-        return worth.shown_worth(p, seat)
-
-    def traits(self, p: Position, seat: int) -> vec[float]:
-        return traits(p, p.players[seat])
-
-    def shown_traits(self, p: Position, seat: int) -> vec[float]:
-        return shown_traits(p, p.players[seat])
-
     def unsound(self, p: Position) -> list[str]:
         return checks.unsound(p)
 
@@ -118,9 +92,6 @@ class Tiffin(DeclaredGame[Position]):
 
     def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
         return scoring.account(p, seat, events)
-
-    def gains(self, old: Position, new: Position, seat: int, events: list[Event]) -> list[Phrase]:
-        return reasons.reasons(old, new, seat, events)
 
     def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
         return outlook.outlook(p)

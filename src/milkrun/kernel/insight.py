@@ -1,4 +1,4 @@
-"""What bots ask of a declared game beside its rules: what a position is worth, what to look at."""
+"""What bots and the coach ask of a game: what a position is worth, what to look at; no rule does."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import Generic
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
-from milkrun.kernel.game import Game
+from milkrun.kernel.deed import Deed
+from milkrun.kernel.events import Event
 from milkrun.kernel.lines import Lines, complete_lines
+from milkrun.kernel.screen import Phrase
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import P
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judged(Game, Generic[P]):
-    """The part of a game that only those who think ahead need."""
+class Insight(Generic[P]):
+    """The part of a game that only those who think ahead need; no rule asks for it."""
 
     def promise(self, p: P, seat: int) -> float:
         """An estimate of the seat's final score from facts its view holds; bots steer by it."""
-        raise NotImplementedError
+        return float(p.scores()[seat])
 
     def shown_promise(self, p: P, seat: int) -> float:
         """The same from facts that every view holds."""
@@ -55,3 +57,11 @@ class Judged(Game, Generic[P]):
     def shown_traits(self, p: P, seat: int) -> vec[float]:
         """What everybody may see of a seat that the others' chances depend on."""
         return vec[float]()
+
+    def follies(self, turns: list[list[Deed]]) -> list[str]:
+        """What one seat did in its turns of a game that no sensible player does, by rule."""
+        return []
+
+    def gains(self, old: P, new: P, seat: int, events: list[Event]) -> list[Phrase]:
+        """What a turn brings its seat as far as that sees, the most first: keys of `reasons`."""
+        return []
