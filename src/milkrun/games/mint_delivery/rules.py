@@ -43,8 +43,9 @@ class MintDelivery(DeclaredGame[Position]):
         self.tables = t = Tables(setting)
         words = Words(setting.facts.words)
         words.lists.update(_names(t, words))
-        parts = Secrets(), Spoken(), Wits()
-        super().__init__("mint-delivery", VERSION, setting, words, _keys(t), *parts)
+        super().__init__(
+            "mint-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken(), Wits()
+        )
 
     def has(self, part: str) -> bool:
         """Abilities are the one part that a table may leave out."""

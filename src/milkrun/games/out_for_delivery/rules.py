@@ -59,8 +59,9 @@ class OutForDelivery(DeclaredGame[Position]):
         words.lists["cities"] = t.map.city_names
         words.lists["regions"] = t.map.region_names
         words.lists["tiles"] = [_tile_name(t, words, tile) for tile in range(int(t.map.tiles))]
-        parts = Secrets(), Spoken(), Wits()
-        super().__init__("out-for-delivery", VERSION, setting, words, _keys(t), *parts)
+        super().__init__(
+            "out-for-delivery", VERSION, setting, words, _keys(t), Secrets(), Spoken(), Wits()
+        )
         words.lists["things"] = [thing_name(t, words, a) for a in range(self.actions.size)]
         self.usual_step = "turn"
         self.clear_lead = 500.0

@@ -45,8 +45,7 @@ class Tiffin(DeclaredGame[Position]):
         self.tables = t = Tables(setting)
         words = Words(setting.facts.words)
         words.lists.update(_names(t, words, _colours(t, setting.facts.words)))
-        parts = Secrets(), Spoken(), Wits()
-        super().__init__("tiffin", VERSION, setting, words, _keys(t), *parts)
+        super().__init__("tiffin", VERSION, setting, words, _keys(t), Secrets(), Spoken(), Wits())
         self.clear_lead = 35.0
 
     def has(self, part: str) -> bool:
