@@ -151,11 +151,11 @@ def by_keyboard(page: Page, luck: random.Random) -> None:
 
 
 def end_turn(page: Page) -> None:
-    """End the turn, whatever is left to do."""
-    page.locator(".prompt").get_by_role("button", name="End turn").click()
-    sure = page.locator("[data-do='stage.send']")
-    if sure.count():
-        sure.click()
+    """End the turn by its key, whatever is left to do."""
+    expect(page.locator(".prompt").get_by_role("button", name="End turn")).to_be_enabled()
+    page.keyboard.press("e")
+    if page.locator("[data-do='stage.send']").count():
+        page.keyboard.press("e")
 
 
 def play_on(page: Page, choose: Way, luck: random.Random, most: int = 800) -> int:

@@ -79,6 +79,7 @@ const KEYS = [
   [["n", "p"], "help.next"],
   [["Enter"], "help.enter"],
   [["1", "9"], "help.digits"],
+  [["e"], "help.end"],
   [["l"], "help.list"],
   [["u"], "help.undo"],
   [["r"], "help.restart"],

@@ -150,6 +150,13 @@ export class Keys {
     spots[(start + by + spots.length) % spots.length]?.focus();
   }
 
+  /** Agree to what the prompt asks; else end the turn, as its button does. */
+  end() {
+    const { root } = this.table;
+    const button = root.querySelector(".prompt [data-do='stage.send']") ?? root.querySelector(".prompt .verb.leaves");
+    if (button instanceof HTMLElement) button.click();
+  }
+
   /** @param {KeyboardEvent} event */
   letter(event) {
     const { table } = this;
@@ -157,6 +164,7 @@ export class Keys {
     const deeds = {
       n: () => this.cycle(1),
       p: () => this.cycle(-1),
+      e: () => this.end(),
       l: () => table.toggleList(),
       u: () => table.undo(),
       r: () => table.turn.steps.length && !table.turn.isBusy && table.turn.restart(),

@@ -271,6 +271,7 @@ export const WORDS = {
   "help.next": "next or previous choice",
   "help.enter": "choose",
   "help.digits": "choose from the list",
+  "help.end": "end the turn, or agree to what is asked",
   "help.list": "open or close the list",
   "help.undo": "step back or undo",
   "help.restart": "restart the turn",
