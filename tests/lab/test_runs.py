@@ -19,9 +19,10 @@ from milkrun.kernel.errors import RecordError
 from milkrun.lab.arm import make_arm
 from milkrun.lab.chunk import Done, Work
 from milkrun.lab.executors import AHEAD, TRIES, Cores, Here, LostWork, Using
-from milkrun.lab.plan import Plan
+from milkrun.lab.plan import PIECE, SIZES, Plan, usual_length
 from milkrun.lab.reading import table
 from milkrun.lab.run import Run
+from milkrun.lab.tally import SHARE
 from tests.cli.helpers import fails, run
 
 ALL = ("figures", "luck", "decisions", "events")
@@ -188,9 +189,40 @@ def test_a_full_disk_is_one_sentence_and_nothing_half_written(tmp_path: Path) ->
     assert len(list((tmp_path / "run").glob("games/*"))) == 6
 
 
+def test_a_run_goes_on_in_the_pieces_it_was_begun_with(tmp_path: Path) -> None:
+    played(plan(8, piece=4), tmp_path / "run")
+    Run(plan(12), tmp_path / "run").go(Here(), lambda games: None)
+    names = {file.stem for file in (tmp_path / "run" / "games").iterdir()}
+    assert names == {"000000000-000000003", "000000004-000000007", "000000008-000000011"}
+    assert bytes_of(tmp_path / "run") == played(plan(12, piece=4), tmp_path / "whole")
+    (tmp_path / "run" / "manifest.json").write_text('{"format": 2}', "utf-8")
+    with pytest.raises(RecordError, match="is no manifest"):
+        Run(plan(12), tmp_path / "run")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_pieces_of_random_games_are_about_equally_long(game_id: str) -> None:
+    what = plan(1, game_id=game_id)
+    length = usual_length(what.arm.game())
+    assert what.size() == SIZES["random"] or PIECE * 0.9 < what.size() * length <= PIECE
+
+
+def test_games_are_counted_as_their_rows_say(tmp_path: Path) -> None:
+    what = plan(20, "random,greedy:1,random", rotate=True)
+    run = Run(what, tmp_path / "run")
+    tally = run.go(Here(), lambda games: None)
+    rows = table(tmp_path / "run", "seats").collect()
+    for column, counted in (("seat", tally.seats), ("player", tally.players)):
+        for who, row in enumerate(counted):
+            mine = rows.filter(pl.col(column) == who)
+            assert (row.games, row.score) == (len(mine), mine["score"].sum())
+            assert row.squares == (mine["score"] ** 2).sum()
+            assert row.wins == pytest.approx(SHARE * mine["win"].sum())
+
+
 def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:
     played(plan(4, watch=("figures",)), tmp_path)
-    with pytest.raises(RecordError, match="begun for other games: seed differ"):
+    with pytest.raises(RecordError, match="begun for other games: not the same seed"):
         Run(plan(4, seed=1, watch=("figures",)), tmp_path)
     with pytest.raises(RecordError, match="begun for 4 games, not 2"):
         Run(plan(2, watch=("figures",)), tmp_path)

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from milkrun.bots.judging import judge
 from milkrun.kernel.fate import Fate
+from milkrun.kernel.patience import demand_end
 from milkrun.kernel.rng import Rng, draw, total
-from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, State
 from milkrun.kernel.vecs import zeros
 

@@ -8,7 +8,7 @@ from milkrun.bots.quick import Quick
 from milkrun.kernel.fate import Fate
 from milkrun.kernel.game import Game
 from milkrun.kernel.moves import Moves
-from milkrun.kernel.state import OVER
+from milkrun.kernel.state import OVER, State
 
 BREATH = 512
 """Decisions between two breaths, at least."""
@@ -18,17 +18,19 @@ class Columns:
     """What became of the games: a number a game, or a number a game and seat."""
 
     def __init__(self) -> None:
-        self.decisions: vec[i64] = vec[i64]()
+        self.decisions: list[int] = []
         self.endings: list[str] = []
-        self.scores: vec[i64] = vec[i64]()
-        self.places: vec[i64] = vec[i64]()
+        self.scores: list[int] = []
+        self.places: list[int] = []
 
 
 class Marathon:
     """One line-up of quick players, seat by seat."""
 
     def __init__(self, game: Game, players: list[Quick]) -> None:
-        self.game = game
+        self.start = game.deal()
+        """All games begin so: what chance brings them is still to come."""
+        self.spare: State | None = None
         self.players: vec[Quick] = vec[Quick]()
         for player in players:
             self.players = append(self.players, player)
@@ -58,7 +60,7 @@ class Marathon:
 
     def play_one(self, seed: i64, turned: i64) -> None:
         """One game, and its rows."""
-        state = self.game.deal()
+        state = self.spare = self.start.clone_into(self.spare)
         fate, moves = self.fate, self.moves
         fate.begin(seed)
         order = self.sit_down(turned)
@@ -66,7 +68,11 @@ class Marathon:
         seat = fate.settle(state)
         while seat != OVER:
             state.offer(moves)
-            state.apply(order[seat].choose(state, seat, moves))
+            player = order[seat]
+            if player.takes_any:
+                state.apply(moves.any(player.rng))
+            else:
+                state.apply(player.choose(state, seat, moves))
             decisions += 1
             seat = fate.settle(state)
         self.note(decisions, state.end_reason(), state.scores(), state.ranking())
@@ -74,12 +80,10 @@ class Marathon:
     def note(self, decisions: i64, ending: str, scores: list[int], places: list[int]) -> None:
         """Keep the end of a game; Ctrl-C is heard between games."""
         out = self.columns
-        out.decisions = append(out.decisions, decisions)
+        out.decisions.append(decisions)
         out.endings.append(ending)
-        for score in scores:
-            out.scores = append(out.scores, score)
-        for place in places:
-            out.places = append(out.places, place)
+        out.scores.extend(scores)
+        out.places.extend(places)
         self.unheard += decisions
         if self.unheard >= BREATH:
             self.unheard = 0

@@ -20,11 +20,14 @@ class Quick:
         self.barred: set[int] = set()
         """Actions it never takes as long as there is another."""
         self.is_barred = False
+        self.takes_any = True
+        """Whether any legal action will do: whoever plays it then need not ask."""
 
     def bar(self, actions: set[int]) -> None:
         """From now on, never these."""
         self.barred = actions
         self.is_barred = len(actions) > 0
+        self.takes_any = self.takes_any and not self.is_barred
 
     def choose(self, state: State, seat: i64, moves: Moves) -> i64:
         """One of the legal actions, which `moves` holds."""
@@ -41,6 +44,7 @@ class QuickGreedy(Quick):
         self.bot = Greedy()
         self.bot.rng = self.rng
         self.most = most
+        self.takes_any = False
 
     def choose(self, state: State, seat: i64, moves: Moves) -> i64:
         if self.is_barred:

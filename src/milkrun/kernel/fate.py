@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from milkrun.kernel.chance_code import stir
 from milkrun.kernel.rng import MASK32, MULTIPLIER, Rng
-from milkrun.kernel.settling import demand_end
-from milkrun.kernel.state import CHANCE, State
+from milkrun.kernel.state import State
 
 GOLDEN: Final[i64] = 0x9E3779B9
 BOTS: Final[i64] = 0x42074
@@ -45,14 +44,7 @@ class Fate:
 
     def settle(self, state: State) -> i64:
         """Let chance act; whose decision it is then."""
-        mover = state.to_move()
-        drawn: i64 = 0
-        while mover == CHANCE:
-            demand_end(drawn)
-            drawn += 1
-            state.apply(state.fated(self.low, self.high, self.rng))
-            mover = state.to_move()
-        return mover
+        return state.settle_as_fated(self.low, self.high, self.rng)
 
     def lend(self, rng: Rng, seat: i64) -> None:
         """Set a player's own generator to where this seed has it begin."""

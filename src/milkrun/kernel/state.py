@@ -12,6 +12,7 @@ from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.lines import Lines, complete_lines
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.outcome import Entry
+from milkrun.kernel.patience import demand_end
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro, Phrase
@@ -93,6 +94,15 @@ class State:
         """What the luck of a seed (`Fate`) brings here; the generator is its spare one."""
         rng.state = high + stir(low ^ self.chance_code())
         return self.sample_chance(rng)
+
+    def settle_as_fated(self, low: i64, high: i64, rng: Rng) -> Seat:
+        """Let chance act as `fated` says until somebody must choose; whose decision it is then."""
+        drawn: i64 = 0
+        while self.to_move() == CHANCE:
+            demand_end(drawn)
+            drawn += 1
+            self.apply(self.fated(low, high, rng))
+        return self.to_move()
 
     def is_selecting(self) -> bool:
         """Whether the seat to move has begun a choice that only a further action completes."""

@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from milkrun.bots import counting
 from milkrun.bots.marathon import Marathon
 from milkrun.bots.quick import Quick
 from milkrun.lab.minds import quick_player
@@ -64,13 +65,7 @@ def run(plan: Plan, numbers: range) -> Played:
     marathon = Marathon(game, players)
     marathon.play(numbers.start, len(numbers), plan.seed, plan.rotate)
     columns = marathon.columns
-    return Played(
-        numbers,
-        list(columns.decisions),
-        columns.endings,
-        list(columns.scores),
-        list(columns.places),
-    )
+    return Played(numbers, columns.decisions, columns.endings, columns.scores, columns.places)
 
 
 def watched(plan: Plan, numbers: range) -> Played:
@@ -88,26 +83,14 @@ def watched(plan: Plan, numbers: range) -> Played:
 
 
 def count(plan: Plan, played: Played) -> Tally:
-    """The games of a piece, counted column by column: it is done for millions."""
+    """The games of a piece, by seat and by player."""
     n, games = len(plan.arm.players), len(played.numbers)
     out = Tally(games, sum(played.decisions), dict(Counter(played.endings)))
     out.seats, out.players = [Row() for _ in range(n)], [Row() for _ in range(n)]
-    rotations = min(n, games) if plan.rotate else 1
-    for first in range(rotations):
-        turned = plan.turned(played.numbers[first])
-        places = [played.places[first * n + s :: rotations * n] for s in range(n)]
-        wins = shared_wins(Counter(zip(*places, strict=True)))
+    alike = counting.count(played.scores, played.places, n, n if plan.rotate else 1, SHARE)
+    for number, counts in zip(played.numbers, alike, strict=False):
         for seat in range(n):
-            row = Row.of(played.scores[first * n + seat :: rotations * n], wins[seat])
+            row = Row(counts.games, counts.wins[seat], counts.scores[seat], counts.squares[seat])
             out.seats[seat].add(row)
-            out.players[(seat + turned) % n].add(row)
+            out.players[plan.player_at(number, seat)].add(row)
     return out
-
-
-def shared_wins(places: Counter[tuple[int, ...]]) -> list[int]:
-    """Each seat's wins in twelfths, from how often each order of places came about."""
-    wins = [0] * len(next(iter(places)))
-    for order, times in places.items():
-        for seat, place in enumerate(order):
-            wins[seat] += times * SHARE // order.count(1) if place == 1 else 0
-    return wins

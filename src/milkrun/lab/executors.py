@@ -3,6 +3,7 @@
 A piece depends on nothing but itself, so one that is lost with its process is simply done again.
 """
 
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -100,6 +101,9 @@ class Cores:
 def _listen() -> None:
     # Ctrl-C ends these processes at once; what they had finished is written already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # There is a process for every core: tables that are made by several threads each would only
+    # take turns.
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
 
 
 class Using:

@@ -5,10 +5,13 @@ play any piece, in any order, twice if need be, and the rows are the same.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from milkrun.bots.playout import play_out
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game
+from milkrun.kernel.rng import Rng
 from milkrun.kernel.weights import HAND
 from milkrun.lab.arm import Arm
 from milkrun.lab.endings import demand_endings
@@ -19,7 +22,19 @@ QUICK = ("random", "greedy")
 SIZES = {"random": 20_000, "greedy": 200}
 WATCHED = {"random": 1_000, "greedy": 100}
 SLOW = 8
-"""Games in a piece of work: some seconds for the quick, one or two for those that search."""
+"""Games in a piece of work, at most: one or two seconds, also for those that search."""
+PIECE = 1_500_000
+"""Decisions of random players in a piece of work, about: a quarter of a second. In the end
+whoever is done waits for the last piece, so it should be short, but longer than its tables take."""
+TRIED, LONGEST = 8, 20_000
+"""Games that are played to see how long they are, and the most decisions of each."""
+
+
+@lru_cache(maxsize=64)
+def usual_length(game: Game) -> int:
+    """Decisions of a random game, the same wherever that is asked."""
+    played = sum(play_out(game.deal(), Rng(seed), LONGEST) for seed in range(TRIED))
+    return max(1, int(played) // TRIED)
 
 
 @dataclass(frozen=True)
@@ -34,6 +49,8 @@ class Plan:
     """Some of `figures`, `luck`, `uses`, `decisions`, `events`."""
     endings: int = 1
     """How many endings a game may have; its figures and luck are then their average."""
+    piece: int = 0
+    """How many games make a piece of work, where a run was begun so."""
 
     def check(self) -> None:
         """Refuse what cannot be played."""
@@ -65,9 +82,18 @@ class Plan:
 
     def size(self) -> int:
         """How many games make a piece of work; rotations stay whole."""
-        seats, sizes = len(self.arm.players), WATCHED if self.watch else SIZES
-        size = min(sizes[k] for k in self.kinds()) if self.is_quick() else SLOW
+        seats = len(self.arm.players)
+        size = self.piece or self.usual_size()
         return max(seats, size - size % seats)
+
+    def usual_size(self) -> int:
+        """How many games make a piece, unless a run was begun with others."""
+        if not self.is_quick():
+            return SLOW
+        kinds = self.kinds()
+        if self.watch or kinds != ["random"] * len(kinds):
+            return min((WATCHED if self.watch else SIZES)[kind] for kind in kinds)
+        return min(SIZES["random"], PIECE // usual_length(self.arm.game()))
 
     def chunks(self) -> list[range]:
         """The numbers of the games, piece by piece."""

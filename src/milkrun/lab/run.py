@@ -7,6 +7,7 @@ piece is done when its games are there. Nothing in the folder says where or when
 
 import errno
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,19 +39,24 @@ class Run:
 
     def open(self, folder: Path) -> None:
         """Begin a folder, or go on with one that was begun for the same games."""
-        asked = msgspec.json.decode(
-            msgspec.json.encode({"format": FORMAT, **self.plan.to_data()}, order="sorted")
-        )
         path = folder / MANIFEST
         if path.exists():
-            demand_same(folder, read_manifest(path), asked)
+            found = read_manifest(path)
+            self.plan = replace(self.plan, piece=max(0, found["size"]))
+            demand_same(folder, found, self.asked())
         elif folder.exists() and any(folder.iterdir()):
             raise RecordError(f"{folder} holds something else: name a new folder.")
-        write(path, msgspec.json.format(msgspec.json.encode(asked, order="sorted")))
+        data = msgspec.json.encode(self.asked(), order="sorted")
+        write(path, msgspec.json.format(data))
         for table in sorted(path.parent.iterdir()):
             if table.is_dir():
                 sweep(table)
         self.drop_strays()
+
+    def asked(self) -> dict[str, Any]:
+        """What a manifest says."""
+        data = {"format": FORMAT, **self.plan.to_data()}
+        return msgspec.json.decode(msgspec.json.encode(data), type=dict[str, Any])
 
     def path(self, table: str, piece: range) -> Path:
         """Where the rows of a piece are kept."""
@@ -74,9 +80,12 @@ class Run:
 
     def counted(self) -> Tally:
         """What the pieces that are done come to."""
+        files = [self.path(LAST, piece) for piece in self.missing(done=True)]
+        if not files:  # nor need anybody load what reads them
+            return Tally()
         from milkrun.lab.reading import tally_of
 
-        return tally_of(self.plan, [self.path(LAST, piece) for piece in self.missing(done=True)])
+        return tally_of(self.plan, files)
 
     def go(self, executor: Executor, told: Callable[[int], None]) -> Tally:
         """Play what is missing; `told` hears of the games as they are kept."""
@@ -103,10 +112,10 @@ def demand_same(folder: Path, found: dict[str, Any], asked: dict[str, Any]) -> N
     differs = [key for key in asked if key != "num" and found.get(key) != asked[key]]
     if differs:
         raise RecordError(
-            f"{folder} was begun for other games: {', '.join(sorted(differs))} differ."
+            f"{folder} was begun for other games: not the same {', '.join(sorted(differs))}."
             " Name another folder, or ask for the same again."
         )
-    if asked["num"] < int(found["num"]):
+    if asked["num"] < found["num"]:
         raise RecordError(f"{folder} was begun for {found['num']} games, not {asked['num']}.")
 
 
@@ -116,6 +125,8 @@ def read_manifest(path: Path) -> dict[str, Any]:
         found = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
         if found.get("format") != FORMAT:
             raise RecordError(f"{path} is of format {found.get('format')}, not {FORMAT}.")
+        if not all(isinstance(found.get(key), int) for key in ("num", "size")):
+            raise RecordError(f"{path} is no manifest of a run: it does not say how many games.")
         return found
     except (OSError, msgspec.DecodeError) as error:
         raise RecordError(f"{path} is no manifest of a run: {error}.") from None

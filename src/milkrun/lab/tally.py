@@ -1,7 +1,6 @@
 """Games counted, in whole numbers: the sum is the same in whatever order pieces come in."""
 
 import math
-from operator import mul
 from typing import Any
 
 import msgspec
@@ -20,11 +19,6 @@ class Row(msgspec.Struct):
     """In twelfths."""
     score: int = 0
     squares: int = 0
-
-    @staticmethod
-    def of(scores: list[int], wins: int) -> "Row":
-        """Games with these scores, and so many wins among them."""
-        return Row(len(scores), wins, sum(scores), sum(map(mul, scores, scores)))
 
     def add(self, other: "Row") -> None:
         """All that another counted."""

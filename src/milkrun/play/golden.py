@@ -10,8 +10,8 @@ from milkrun.games import GAMES, book, folder_of
 from milkrun.kernel.errors import RecordError
 from milkrun.kernel.events import Trace
 from milkrun.kernel.game import Game
+from milkrun.kernel.patience import demand_end
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.settling import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import BY_LINE, Chance
 from milkrun.play.files import save

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from milkrun.bots.luck import Luck
 from milkrun.kernel.errors import SeatError
 from milkrun.kernel.game import Game, Outcome
+from milkrun.kernel.patience import demand_end
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.settling import demand_end, settle
+from milkrun.kernel.settling import settle
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play import own_bots
 from milkrun.play.players import Chooser, kind_of, make_player, parse_code

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from milkrun.kernel.errors import MilkrunError, SeatError, Stale
 from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
-from milkrun.kernel.settling import demand_end
+from milkrun.kernel.patience import demand_end
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.play.chance import BY_CHOICE, Chance, Trodden
 from milkrun.play.ply import Ply

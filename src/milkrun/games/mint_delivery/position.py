@@ -29,6 +29,9 @@ class Position(Facts):
         self.supply = self.tables.mint_counts[:]
         self.unseen = Bag(filled(self.tables.orders, 1))
 
+    def period(self) -> i64:
+        return self.round
+
     def room(self, player: Player) -> i64:
         """How many more mints the truck takes."""
         return self.capacity(player) - player.cargo

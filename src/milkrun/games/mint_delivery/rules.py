@@ -74,9 +74,6 @@ class MintDelivery(DeclaredGame[Position]):
     def go_on(self, p: Position) -> None:
         rounds.go_on(p)
 
-    def period(self, p: Position) -> int:
-        return p.round
-
     def points(self, p: Position) -> list[int]:
         return [p.score(player) for player in p.players]
 

@@ -47,6 +47,9 @@ class Position(Facts):
             player.gold = t.start_gold + t.gold_per_seat * player.seat
         self.weather = filled(REGIONS, NONE)
 
+    def period(self) -> i64:
+        return self.round
+
     def dmc(self, region: i64) -> i64:
         """[OFD-MAP-4] [OFD-R29] The region's DMC in half points, for whose turn it is."""
         kind = self.weather[region]

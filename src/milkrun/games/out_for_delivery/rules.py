@@ -96,9 +96,6 @@ class OutForDelivery(DeclaredGame[Position]):
     def go_on(self, p: Position) -> None:
         rounds.go_on(p)
 
-    def period(self, p: Position) -> int:
-        return p.round
-
     def merit(self, p: Position, seat: int) -> tuple[int, ...]:
         return scoring.merit(p, seat)
 

@@ -22,6 +22,11 @@ class Position(Facts):
         self.unseen = (1 << CARDS) - 1
         self.route_deck = CARDS
 
+    def period(self) -> i64:
+        if self.start == NONE:
+            return 0
+        return self.turns + 1
+
     def worth_is_open(self) -> bool:
         return self.tables.is_blind  # hands are hidden, and nothing ever shows them
 

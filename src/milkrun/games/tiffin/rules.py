@@ -30,7 +30,6 @@ from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
@@ -74,9 +73,6 @@ class Tiffin(DeclaredGame[Position]):
 
     def go_on(self, p: Position) -> None:
         resolve.go_on(p)
-
-    def period(self, p: Position) -> int:
-        return 0 if p.start == NONE else p.turns + 1
 
     def merit(self, p: Position, seat: int) -> tuple[int, ...]:
         """[TIF-END-5] [TIF-R-61] The rupees; equal scores share a place."""

@@ -6,7 +6,6 @@ from milkrun.games.mint_delivery.facts import Player
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MINTS
 from milkrun.kernel.game import Entry
-from milkrun.kernel.outcome import places_of
 from milkrun.kernel.refusal import Number
 
 TIE_AGE = 42
@@ -28,19 +27,38 @@ def merit(p: Position, player: Player) -> tuple[int, int, int]:
 
 def places(p: Position) -> list[int]:
     """The place of each seat, from 1; equal in everything is equal in place."""
-    merits = [merit(p, player) for player in p.players]
-    return places_of(
-        [(*merits[seat], -age_distance(p, merits, seat)) for seat in range(len(merits))]
-    )
+    out = [1 for _ in p.players]
+    for player in p.players:
+        for other in p.players:
+            if other is not player and is_ahead(p, other, player):
+                out[player.seat] += 1
+    return out
 
 
-def age_distance(p: Position, merits: list[tuple[int, int, int]], seat: int) -> int:
+def is_ahead(p: Position, other: Player, player: Player) -> bool:
+    """Whether the other driver's place is better."""
+    by = lead(p, other, player)
+    if by == 0:
+        by = age_distance(p, player) - age_distance(p, other)
+    return by > 0
+
+
+def lead(p: Position, other: Player, player: Player) -> i64:
+    """How far the other driver is ahead in the first of the merits in which they differ."""
+    by = p.score(other) - p.score(player)
+    if by == 0:
+        by = len(other.done) - len(player.done)
+    if by == 0:
+        by = truck_value(p, other) - truck_value(p, player)
+    return by
+
+
+def age_distance(p: Position, player: Player) -> i64:
     """[MINT-SCORE-4] [MINT-R-50] Distance from 42; counts only if all tied players have an age."""
-    ages = p.tables.ages
-    for other in range(len(merits)):
-        if merits[other] == merits[seat] and ages[other] == NO_AGE:
+    for other in p.players:
+        if p.tables.ages[other.seat] == NO_AGE and lead(p, other, player) == 0:
             return 0
-    return abs(ages[seat] - TIE_AGE)
+    return abs(p.tables.ages[player.seat] - TIE_AGE)
 
 
 def account(p: Position, seat: int) -> list[Entry]:

@@ -6,6 +6,7 @@ from milkrun.games.out_for_delivery.facts import At, News
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.kernel.decisions import Decisions
+from milkrun.kernel.machine import Machine
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import Die, Draw
@@ -26,7 +27,7 @@ def start_generation(p: Position) -> None:
 class Count(Die[Position]):
     """[OFD-SETUP-6] A city's die, halved and rounded down, is its number of new parcels."""
 
-    def whose(self, p: Position) -> i64:
+    def whose(self, p: Machine) -> i64:
         return NONE
 
     def ordinal(self, p: Position) -> i64:
@@ -48,7 +49,7 @@ def least(p: Position) -> i64:
 class Destination(Die[Position]):
     """[OFD-SETUP-7] [OFD-SETUP-9] A parcel's die names its destination; it waits on the P tile."""
 
-    def whose(self, p: Position) -> i64:
+    def whose(self, p: Machine) -> i64:
         return NONE
 
     def ordinal(self, p: Position) -> i64:

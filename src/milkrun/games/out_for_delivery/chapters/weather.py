@@ -6,6 +6,7 @@ from milkrun.games.out_for_delivery.facts import At, News
 from milkrun.games.out_for_delivery.map import REGIONS
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.kernel.decisions import Decisions
+from milkrun.kernel.machine import Machine
 from milkrun.kernel.state import NONE
 from milkrun.kernel.step import TwoDice
 
@@ -19,7 +20,7 @@ def decisions(d: Decisions[Position]) -> None:
 class Weather(TwoDice[Position]):
     """[OFD-WEATHER-0] [OFD-WEATHER-1] Each region has its own roll; it holds for the round."""
 
-    def whose(self, p: Position) -> i64:
+    def whose(self, p: Machine) -> i64:
         return NONE
 
     def ordinal(self, p: Position) -> i64:
@@ -37,7 +38,7 @@ class Weather(TwoDice[Position]):
 class Obstacle(TwoDice[Position]):
     """[OFD-OBST-0] [OFD-OBST-1] [OFD-R21] One roll for the whole map; the old event is over."""
 
-    def whose(self, p: Position) -> i64:
+    def whose(self, p: Machine) -> i64:
         return NONE
 
     def drawn(self, p: Position, i: i64) -> None:
