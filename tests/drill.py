@@ -3,6 +3,7 @@
 python tests/drill.py                    all of them, on all cores
 python tests/drill.py laws fuzz          some of them; their sections of the page are written anew
 python tests/drill.py --share 0.001      a small share of each, to see that they run; no page
+python tests/drill.py lab --keep runs    what is played is kept there; broken off, it goes on
 """
 
 import argparse
@@ -27,7 +28,7 @@ from milkrun.play.laws import every_law  # noqa: E402
 from tests.drills.answers import answer_times, plain_answers  # noqa: E402
 from tests.drills.coach import beside, coach, mistakes  # noqa: E402
 from tests.drills.full import WEB_DRILLS  # noqa: E402
-from tests.drills.lab import lab  # noqa: E402
+from tests.drills.lab import KEEP, lab  # noqa: E402
 from tests.drills.mutants import mutants_drill  # noqa: E402
 from tests.drills.page import PAGE, load_now, section, with_section  # noqa: E402
 from tests.drills.sense import experts, sense  # noqa: E402
@@ -304,7 +305,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Run the long checks.")
     parser.add_argument("names", nargs="*", help=f"some of: {', '.join(DRILLS)}")
     parser.add_argument("--share", type=float, default=1.0, help="a share of the full figures")
+    parser.add_argument(
+        "--keep", metavar="FOLDER", help="keep long runs there, and go on with them"
+    )
     chosen = parser.parse_args()
+    if chosen.keep:
+        os.environ[KEEP] = str(Path(chosen.keep).resolve())
     with ProcessPoolExecutor() as pool:
         for name in chosen.names or DRILLS:
             said = run(name, pool, chosen.share)

@@ -1,6 +1,7 @@
 """The lab in full figures: executors, statistics against known truth, luck, and what it saves."""
 
 import math
+import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from milkrun.lab.sample import Sample, by_unit, read_sample
 from milkrun.lab.sequential import Reach, holm, looks
 from milkrun.lab.watch import Watcher
 from tests.drills.nodes import node_drill
+from tests.lab.pennies import checked
 from tests.lab.test_runs import ALL, bytes_of
 from tests.lab.truth import covered, covered_by_endings, declared, first
 
@@ -34,6 +36,8 @@ SEVERAL = {"mint-delivery": 64, "out-for-delivery": 64, "tiffin": 32}
 """Endings of a game, in as many games of hard against normal by which it is seen what they save."""
 FORKED = 200
 """So many games of each."""
+COUNTED, SMALL_ENDINGS = 20_000, 8
+"""Games of Penny Post beside the count of all ways they can go; endings of each, at most."""
 TIMED = 20
 """Games that are played both ways to see how much longer several endings take."""
 BLOCK = 40
@@ -41,11 +45,18 @@ BLOCK = 40
 READ = ["rounds", "margin", "branching", "lead_changes"]
 
 
+KEEP = "MILKRUN_DRILL_RUNS"
+"""A folder in which long runs are kept, so that a drill that was broken off goes on."""
+
+
 @contextmanager
-def folder() -> Iterator[Path]:
-    """A place for runs."""
+def folder(kept: str = "") -> Iterator[Path]:
+    """A place for runs; those with a name may be kept."""
+    if kept and KEEP in os.environ:
+        yield Path(os.environ[KEEP]) / kept
+        return
     with tempfile.TemporaryDirectory(prefix="milkrun-drill-") as name:
-        yield Path(name)
+        yield Path(name) / "runs"
 
 
 def plan_of(
@@ -99,10 +110,11 @@ def truth(repetitions: int) -> Iterator[Row]:
         yield f"A against A, rigged, {name}", f"{wrong:.1%} of {repetitions:,} declared different"
 
 
-def against_itself(repetitions: int) -> Iterator[Row]:
+def against_itself(repetitions: int, endings: int) -> Iterator[Row]:
     """Real games against other games of the same rules: how often that is called a difference."""
-    plan = plan_of("mint-delivery", ["random", "random"], 2 * BLOCK * repetitions, "figures")
-    with folder() as place, Using(Cores()) as executor:
+    num, several = 2 * BLOCK * repetitions, f" with up to {endings} endings" if endings > 1 else ""
+    plan = plan_of("mint-delivery", ["random", "random"], num, "figures", endings=endings)
+    with folder(f"itself-{endings}-{repetitions}") as place, Using(Cores()) as executor:
         Run(plan, place).go(executor, lambda games: None)
         sample = read_sample(plan, place)
     metrics = chosen(plan.arm.game(), READ)
@@ -114,13 +126,16 @@ def against_itself(repetitions: int) -> Iterator[Row]:
         noise = 3 * math.sqrt(ALPHA * (1 - ALPHA) / repetitions)
         assert wrong / repetitions <= ALPHA + noise, wrong
         said = f"{wrong / repetitions:.1%} of {repetitions:,} declared different"
-        yield f"A against A, {2 * BLOCK} random games of Mint Delivery, {name}", said
+        yield f"A against A, {2 * BLOCK} random games of Mint Delivery{several}, {name}", said
 
 
 def part(sample: Sample, k: int) -> Sample:
     """The k-th block of a sample."""
-    columns = {n: v[k * BLOCK : (k + 1) * BLOCK] for n, v in sample.columns.items()}
-    return Sample(sample.seats, sample.block, columns, {})
+    columns, single = (
+        {name: values[k * BLOCK : (k + 1) * BLOCK] for name, values in found.items()}
+        for found in (sample.columns, sample.single)
+    )
+    return Sample(sample.seats, sample.block, columns, {}, single)
 
 
 def is_declared(
@@ -154,10 +169,22 @@ def unbiased(num: int) -> str:
     )
 
 
-def unbiased_endings(num: int) -> str:
+def counted_out(num: int) -> str:
+    """What endings come to in a game so small that every way to go can be counted."""
+    found = checked(num, SMALL_ENDINGS)
+    error = math.sqrt(found.true_variance / num)
+    assert abs(found.mean - found.true_mean) <= 4 * error
+    return (
+        f"{num:,} games with {found.endings:.2f} endings: {found.mean:.4f} wins (counted"
+        f" {found.true_mean:.4f}, by chance ± {1.96 * error:.4f}), variance {found.variance:.4f}"
+        f" (counted {found.true_variance:.4f}; of single endings {found.single_variance:.4f})"
+    )
+
+
+def unbiased_endings(code: str, num: int) -> str:
     """What several endings change on average, beside what they may by chance."""
-    plan = plan_of("mint-delivery", ["greedy:4", "greedy:4"], num, "figures", endings=8)
-    with folder() as place, Using(Cores()) as executor:
+    plan = plan_of("mint-delivery", [code, code], num, "figures", endings=8)
+    with folder(f"endings-{code.replace(':', '-')}-{num}") as place, Using(Cores()) as executor:
         Run(plan, place).go(executor, lambda games: None)
         sample = read_sample(plan, place)
     told = []
@@ -166,7 +193,7 @@ def unbiased_endings(num: int) -> str:
         error = float(moved.std(ddof=1)) / math.sqrt(len(moved))
         assert abs(float(moved.mean())) <= 4 * error, name
         told.append(f"{name} by {moved.mean():+.4f} (by chance ± {1.96 * error:.4f})")
-    return f"{plan.num:,} games of greedy:4 with up to 8 endings move {', '.join(told)}"
+    return f"{plan.num:,} games of {code} with up to 8 endings move {', '.join(told)}"
 
 
 def saved_by_endings(game_id: str, num: int, endings: int, executor: Executor) -> Row:
@@ -228,9 +255,12 @@ def lab(pool: ProcessPoolExecutor, share: float) -> Iterator[Row]:
         yield game_id, alike(game_id, some(ALIKE, share, 4), executors)
     yield "a lost node", nodes(some(NODES, share, 64))
     yield from truth(some(REPETITIONS, share, 40))
-    yield from against_itself(some(REPETITIONS, share, 20))
+    for endings in (1, 8):
+        yield from against_itself(some(REPETITIONS, share, 20), endings)
     yield "luck adds up to nothing", unbiased(some(UNBIASED, share, 200))
-    yield "endings average what one game is", unbiased_endings(some(UNBIASED, share, 200))
+    yield "endings of Penny Post, counted out", counted_out(some(COUNTED, share, 200))
+    for code in ("random", "greedy:4"):
+        yield "endings average what one game is", unbiased_endings(code, some(UNBIASED, share, 200))
     with Using(Cores()) as executor:
         for game_id, num in STRONG.items():
             yield from saved(game_id, some(num, share, 60), executor)

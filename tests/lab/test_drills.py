@@ -1,7 +1,12 @@
 """Small shares of the drill `lab`: full figures are in docs/drills.md."""
 
+from pathlib import Path
+
+import pytest
+
 from milkrun.lab.executors import Cores, Here
 from tests.drills.lab import (
+    KEEP,
     against_itself,
     alike,
     saved,
@@ -16,8 +21,9 @@ def test_executors_agree_byte_for_byte() -> None:
 
 
 def test_a_game_is_seldom_declared_different_from_itself() -> None:
-    for _, said in against_itself(6):
-        assert float(said.partition("%")[0]) <= 34
+    for endings in (1, 4):
+        for _, said in against_itself(6, endings):
+            assert float(said.partition("%")[0]) <= 34
 
 
 def test_luck_adds_up_to_nothing() -> None:
@@ -34,7 +40,19 @@ def test_it_is_told_what_taking_luck_out_saves() -> None:
 
 
 def test_endings_move_nothing_on_average() -> None:
-    assert unbiased_endings(60).startswith("60 games of greedy:4 with up to 8 endings move win_A")
+    said = unbiased_endings("greedy:4", 60)
+    assert said.startswith("60 games of greedy:4 with up to 8 endings move win_A")
+
+
+def test_a_drill_that_was_broken_off_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(KEEP, str(tmp_path))
+    said = unbiased_endings("random", 60)
+    files = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.parquet")}
+    assert files
+    assert unbiased_endings("random", 60) == said
+    assert {file: file.stat().st_mtime_ns for file in files} == files
 
 
 def test_it_is_told_what_endings_save_and_what_they_cost() -> None:

@@ -30,6 +30,7 @@ from milkrun.lab.watch import Watcher
 from milkrun.play.players import Player, make_player
 from tests.bots.own import own_bot
 from tests.cli.helpers import fails, run
+from tests.lab.pennies import checked
 from tests.lab.test_runs import Failing, bytes_of, played
 from tests.lab.truth import SCORE, covered_by_endings, forked
 
@@ -133,6 +134,15 @@ def test_the_average_is_what_one_game_is_on_average() -> None:
     assert abs(seeds.mean()) < 3 * seeds.std(ddof=1) / len(seeds) ** 0.5
 
 
+def test_endings_are_what_counting_every_way_to_go_says() -> None:
+    """In mean and in variance: two endings of a fork have nothing in common but their past."""
+    found = checked(1_000, 8)
+    assert 1.5 < found.endings < 8
+    assert abs(found.mean - found.true_mean) < 4 * (found.true_variance / found.games) ** 0.5
+    assert found.variance == pytest.approx(found.true_variance, rel=0.25)
+    assert found.true_variance < found.single_variance / 2
+
+
 def test_rows_are_the_same_on_cores_and_the_games_those_of_single_endings(tmp_path: Path) -> None:
     several = plan(8, 4)
     here = played(several, tmp_path / "here")
@@ -154,7 +164,7 @@ def test_an_interrupted_run_goes_on_and_refuses_another_number_of_endings(tmp_pa
         Run(several, tmp_path / "run").go(Failing(1), lambda games: None)
     Run(several, tmp_path / "run").go(Here(), lambda games: None)
     assert bytes_of(tmp_path / "run") == played(several, tmp_path / "whole")
-    with pytest.raises(RecordError, match="endings differ"):
+    with pytest.raises(RecordError, match="not the same endings"):
         Run(plan(12, 8, "casual:9,greedy"), tmp_path / "run")
     counts = table(tmp_path / "run", "endings").collect()
     assert counts["endings"].max() <= 4  # type: ignore[operator]

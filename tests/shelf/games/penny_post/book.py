@@ -88,6 +88,9 @@ class PennyPost(State):
     def worth(self, seat: Seat) -> float:
         return float(self.pennies[seat])
 
+    def traits(self, seat: Seat) -> vec[float]:
+        return vec[float]([self.turn / (self.rounds() * self.game.seats)])
+
     def end_reason(self) -> str:
         return "closed" if self.step() == "over" else ""
 
