@@ -9,8 +9,9 @@ from milkrun.bots.playout import play_out
 from milkrun.games.tiffin.book import BOOK
 from milkrun.games.tiffin.rules import Tiffin
 from milkrun.kernel.errors import Endless, MilkrunError, PositionError, PresetError
+from milkrun.kernel.patience import MOST_DRAWS
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.settling import MOST_DRAWS, settle
+from milkrun.kernel.settling import settle
 from milkrun.play import golden
 from milkrun.play.chance import Chance
 from milkrun.play.library import Library

@@ -24,6 +24,8 @@ from milkrun.cli.common import Function
 from milkrun.kernel.errors import UsageError
 
 SEED = click.IntRange(-(2**60), 2**60)
+REFRESHED = 4
+"""How often a second a bar is drawn: whoever draws it takes the time from those who play."""
 NEEDED = ("polars", "scipy", "optuna", "matplotlib")
 
 
@@ -105,6 +107,7 @@ def bar(title: str, total: int, done: int, quiet: bool) -> Iterator[Callable[[in
         Rate(),
         TimeRemainingColumn(),
         console=Console(stderr=True),
+        refresh_per_second=REFRESHED,
         transient=True,
         disable=quiet,
     ) as progress:

@@ -5,16 +5,14 @@ from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from milkrun.cli.common import Verb, code_option, echo_json, game_options, json_option, load_game
-from milkrun.cli.lab_common import endings_option
+from milkrun.cli.lab_common import bar, endings_option
 from milkrun.kernel.errors import UsageError
 from milkrun.play.players import LEVELS, parse_players
 
 if TYPE_CHECKING:
-    from milkrun.lab.bout import Result
     from milkrun.lab.ladder import Ladder
     from milkrun.lab.standing import Cell, Standing
     from milkrun.play.odds import Estimate
@@ -106,29 +104,17 @@ def play(ladder: "Ladder", processes: int | None, quiet: bool) -> None:
     """Play what is missing, on all cores, with a bar."""
     from milkrun.lab.bout import Arena, cores
 
-    total = len(ladder.missing(ladder.plan.num))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with (
-        Progress(
-            *columns,
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-            disable=quiet,
-        ) as bar,
-        Arena(ladder.plan.game, processes or cores()) as arena,
-    ):
-        task = bar.add_task(ladder.plan.game.words.title, total=total)
-
-        def told(result: "Result") -> None:
-            bar.advance(task)
-
-        try:
-            ladder.run(arena, told)
-        except KeyboardInterrupt:
-            kept = f" and kept in {ladder.path}: the same command goes on" if ladder.path else ""
-            click.echo(f"Stopped; {len(ladder.done)} games are played{kept}.", err=True)
-            raise
+    title, total = ladder.plan.game.words.title, len(ladder.missing(ladder.plan.num))
+    try:
+        with (
+            bar(title, total, 0, quiet) as told,
+            Arena(ladder.plan.game, processes or cores()) as arena,
+        ):
+            ladder.run(arena, lambda result: told(1))
+    except KeyboardInterrupt:
+        kept = f" and kept in {ladder.path}: the same command goes on" if ladder.path else ""
+        click.echo(f"Stopped; {len(ladder.done)} games are played{kept}.", err=True)
+        raise
 
 
 def show(found: "Standing") -> None:
