@@ -19,7 +19,7 @@ from milkrun.play.workers import Remote
 
 GAME = next(iter(GAMES))
 SEED = 5
-BUDGETS = {"turns": 6, "deep": 40}
+BUDGETS = {"turns": 6, "rounds": 6, "deep": 40}
 
 
 def searching(kind: str, number: int | None = None) -> Searching:

@@ -17,7 +17,11 @@ from tests.support.peeking import BOTS, SLOW, answer, check_no_peek, is_open, ta
 
 ROOT = Path(__file__).parent.parent.parent
 POSITIONS = 50
-PLAYED = [*product(GAMES, BOTS), ("mint-delivery", "deep@learned:20")]
+PLAYED = [
+    *product(GAMES, BOTS),
+    ("mint-delivery", "deep@learned:20"),
+    ("tiffin", "rounds:2"),
+]
 
 
 @pytest.mark.parametrize(("game_id", "code"), PLAYED)

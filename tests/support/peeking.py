@@ -18,7 +18,7 @@ from tests.support.twins import Recorded, observed, replayed, witnessed
 from tests.support.worlds import step
 
 BOTS = ["random", "greedy", "greedy:2", "planner", "mcts:40", "casual:3", "turns:2", "deep:20"]
-SLOW = frozenset({"turns:2"})
+SLOW = frozenset({"turns:2", "rounds:2"})
 """Bots that think about whole turns: a tenth of the choices is enough for them."""
 GAMES_WITHOUT_SECRETS = 12
 """So many random games without one hidden draw: the game has none."""

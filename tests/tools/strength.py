@@ -27,7 +27,7 @@ TARGET_SEED = 100_000
 """What the levels must do is told by one look at games from seeds that nothing else has served."""
 COUNTING = {
     "mint-delivery": ("deep@learned:800", "deep:3200"),
-    "out-for-delivery": ("turns:2000", "turns:100"),
+    "out-for-delivery": ("rounds:300", "rounds:60"),
     "tiffin": ("turns:40", "turns:12"),
 }
 """Bots that count, in the place of an expert who thinks for a second, which is a matter of the

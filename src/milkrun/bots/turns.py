@@ -3,7 +3,8 @@
 A few plans for the turn are found in imagined worlds. Then each is played in the same worlds, with
 the same luck, everybody else answering with a sensible turn of their own, until the choice is
 clear or the budget is spent. The best is followed, action by action, until chance or somebody
-else has a say.
+else has a say. Who looks two rounds ahead takes that next turn sensibly, too, and judges at the
+one after it.
 """
 
 from typing import Final
@@ -38,6 +39,8 @@ MOST_TURNS: Final[i64] = 16
 """Turns until one's own comes again, at most."""
 APART: Final[i64] = 1_000_003
 """How far apart the luck of two turns begins."""
+ROUNDS_APART: Final[i64] = (MOST_TURNS + 2) * APART
+"""The same for two rounds."""
 
 
 class Candidate:
@@ -68,12 +71,15 @@ class Turns(Searching):
         width: int = WIDTH,
         candidates: int = CANDIDATES,
         reply_width: int = REPLY_WIDTH,
+        rounds: int = 1,
     ) -> None:
         super().__init__(seed)
         self.worlds = worlds
         self.width = width
         self.candidates = candidates
         self.reply_width = reply_width
+        self.rounds = rounds
+        """How often one's own turn comes again until a plan is judged."""
         self.simulations = 0
         self.dice = self.rng
         """What plans meet when they are tried."""
@@ -119,7 +125,8 @@ class Turns(Searching):
             world = perspective.sample(self.dice)
             luck = self.dice.next32() + 1
             for candidate in found:
-                candidate.results.append(outcome(search, world, candidate.actions, luck))
+                came = outcome(search, world, candidate.actions, luck, self.rounds)
+                candidate.results.append(came)
             done += len(found)
             self.simulations += len(found)
             found = sorted(found, key=Candidate.fared, reverse=True)
@@ -129,10 +136,14 @@ class Turns(Searching):
         return found
 
 
-def outcome(search: TurnSearch, world: State, actions: vec[i64], luck: i64) -> float:
-    """What a plan brings its seat in a world by its next turn."""
+def outcome(search: TurnSearch, world: State, actions: vec[i64], luck: i64, rounds: i64) -> float:
+    """What a plan brings its seat in a world by its next turn, or by one after it."""
     seat = world.to_move()
     state = play_on(search, world, actions, luck)
+    for later in range(1, rounds):
+        if state.to_move() == OVER:
+            break
+        state = play_on(search, state, vec[i64](), luck + later * ROUNDS_APART)
     seats: i64 = state.game.seats
     return forecast(state, seats, search.clear_lead)[seat]
 

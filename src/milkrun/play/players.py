@@ -24,12 +24,14 @@ from milkrun.kernel.weights import HAND
 from milkrun.play import own_bots
 
 HUMAN = "human"
-BOTS = ["random", "greedy", "planner", "casual", "mcts", "turns", "deep"]
+BOTS = ["random", "greedy", "planner", "casual", "mcts", "turns", "rounds", "deep"]
 LEVELS = ["easy", "normal", "hard", "expert"]
 CODES = [HUMAN, *BOTS, *LEVELS]
-SEARCHING = ["mcts", "turns", "deep"]
-SHARED = ["turns", "deep"]
+SEARCHING = ["mcts", "turns", "rounds", "deep"]
+SHARED = ["turns", "rounds", "deep"]
 """Bots whose search of one choice several processes can share."""
+ROUNDS_AHEAD = 2
+"""After how many rounds `rounds` judges what comes of a plan."""
 RUNGS = ["greedy", "planner", "mcts"]
 """Bots that weigh as they always did, unless their code names other weights."""
 AT = "@"
@@ -203,6 +205,8 @@ def make_kind(kind: str, seed: int) -> Bot:
         return Casual(seed)
     if kind == "turns":
         return Turns(seed)
+    if kind == "rounds":
+        return Turns(seed, rounds=ROUNDS_AHEAD)
     if kind == "deep":
         return Deep(seed)
     own = own_bots.find(kind)

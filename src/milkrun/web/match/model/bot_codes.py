@@ -17,8 +17,8 @@ MOST_ITERATIONS, MOST_SECONDS = 5000, 3.0
 LONGEST_CODE = 40
 SIMULATIONS_A_SECOND = 5000
 """What a search is taken to manage, before it is known what it took."""
-TURNS_A_SECOND = 500
-"""The same of a search over whole turns."""
+TURNS_A_SECOND = {"turns": 500, "rounds": 150}
+"""The same of searches over whole turns."""
 QUICK = {"random": 0.002, "greedy": 0.02, "casual": 0.05}
 """Bots that hardly think, and the seconds they take at most, as a rule."""
 PLANNING_SECONDS = 0.2
@@ -65,5 +65,5 @@ def expected_seconds(code: Code) -> float:
     kind = kind_of(code.name)
     if kind in QUICK:
         return QUICK[kind]
-    rate = TURNS_A_SECOND if kind == "turns" else SIMULATIONS_A_SECOND
+    rate = TURNS_A_SECOND.get(kind, SIMULATIONS_A_SECOND)
     return code.seconds or code.iterations / rate or PLANNING_SECONDS
