@@ -23,11 +23,17 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/milkrun")
 HOT = ("kernel", "games", "bots")
-MORE = tuple(PACKAGE / f"play/{name}.py" for name in ("lines", "phrases", "possible", "undo"))
+PLAYED = ("hot_seat", "lines", "phrases", "ply", "possible", "together", "undo")
+MORE = tuple(PACKAGE / f"play/{name}.py" for name in PLAYED)
 """Modules of `play` that every view of whoever is to move goes through."""
-READERS = ("film", "log", "news", "recent", "redaction", "remarks", "views")
+TOLD = ("choices", "film", "log", "moment", "news", "recent", "redaction", "remarks")
+READERS = (*TOLD, "standing", "views")
 SEEN = (
-    PACKAGE / "web/match/model/narration.py",
+    *(PACKAGE / f"web/{name}.py" for name in ("language", "texts")),
+    *(
+        PACKAGE / f"web/match/model/{name}.py"
+        for name in ("narration", "offers", "rule_sets", "sealed")
+    ),
     *(PACKAGE / f"web/match/seeing/{name}.py" for name in READERS),
 )
 """What the server makes of every move, for each of its readers."""

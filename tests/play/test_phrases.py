@@ -7,7 +7,7 @@ import pytest
 from milkrun.games import GAMES, book
 from milkrun.kernel.game import Game
 from milkrun.kernel.rng import Rng
-from milkrun.play.lines import describe, lines
+from milkrun.play.lines import Choice, describe, lines
 from milkrun.play.phrases import Joins, Phrases
 from tests.support import load
 from tests.support.dossier import dossier
@@ -47,6 +47,26 @@ def test_no_code_slips_into_a_sentence(name: str) -> None:
         assert len(said) > 20
         assert [text for text in said if CODE.search(text)] == []
         assert all(text[0].isupper() and not text.endswith(":") for text in said)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_kept_of_words_is_what_they_would_be_anew(name: str) -> None:
+    for seed, options in enumerate(dossier(name).phrases):
+        game = book(name).load(3, options)
+        state, rng, kept = game.deal(), Rng(seed), Phrases(game)
+        for _ in range(FOLD):
+            game.sample(state, rng)
+            if state.is_over():
+                break
+            anew = lines(state, 60, Phrases(game)).choices
+            assert list(map(vars_of, lines(state, 60, kept).choices)) == list(map(vars_of, anew))
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+
+
+def vars_of(choice: Choice) -> tuple[object, ...]:
+    """All that a screen is told of a line."""
+    return choice.actions, choice.text, choice.targets, choice.say, choice.leaves
 
 
 def sentence(name: str, position: str, *moves: str) -> str:

@@ -12,7 +12,7 @@ from milkrun.kernel.data import Toml
 from milkrun.kernel.declaration import Declaration
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event, EventKind
-from milkrun.kernel.game import Entry, Game, Setting
+from milkrun.kernel.game import Entry, Setting
 from milkrun.kernel.hidden import Hidden
 from milkrun.kernel.insight import Insight
 from milkrun.kernel.layout import Layout
@@ -23,6 +23,7 @@ from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Macro, Phrase, Signs
 from milkrun.kernel.sections import Sections
+from milkrun.kernel.shown import Shown
 from milkrun.kernel.spelling import Spelling, all_keys, named_facts
 from milkrun.kernel.state import CHANCE, NONE, OVER, SEAT_NAMES, State
 from milkrun.kernel.step import P, Step, Turn, Verb
@@ -36,7 +37,7 @@ ASKED: Final = {"chance": CHANCE, "over": OVER, "partner": PARTNER}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DeclaredGame(Game, Generic[P]):
+class DeclaredGame(Shown[P], Generic[P]):
     """One table's game. Its methods in the middle of this class are what a game may say."""
 
     def __init__(
@@ -157,10 +158,6 @@ class DeclaredGame(Game, Generic[P]):
         """The place of each seat, from 1; equal in everything is equal in place."""
         return places_of([self.merit(p, seat) for seat in range(self.seats)])
 
-    def see(self, p: P, v: View) -> None:
-        """Add to a view what is hidden or remembered; a game may add what it reckons."""
-        self.hidden.see(p, v)
-
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """An event as a seat may know it."""
         secret = self.declared.events[event.kind].secret
@@ -183,10 +180,6 @@ class DeclaredGame(Game, Generic[P]):
     def remarks(self, p: P) -> list[str]:
         """What else the result says."""
         return []
-
-    def foresee(self, p: P, seat: int | None) -> dict[str, Any]:
-        """What a screen would have to reckon, from a world imagined from the seat's view."""
-        return {}
 
     def symmetries(self) -> list[dict[str, list[int]]]:
         """Ways to rename what lists hold that change nothing: by list, where each member goes."""
@@ -230,17 +223,6 @@ class DeclaredGame(Game, Generic[P]):
     def follies(self, turns: list[list[Deed]]) -> list[str]:
         return self.insight.follies(turns)
 
-    def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, Machine)
-        viewer = NONE if seat is None else seat
-        step = self.step_names[self.hidden.shown_step(state, viewer)]  # type: ignore[arg-type]
-        v = View(self.id, self.seats, seat, state.mover, step)
-        v.public = state.public()
-        if seat is not None and state.mover == seat:
-            v.legal = state.legal_actions()
-        self.see(state, v)  # type: ignore[arg-type]
-        return v
-
     def unseen(self, state: State, seat: int | None) -> list[int]:
         found = self.hidden.unseen(state, NONE if seat is None else seat)  # type: ignore[arg-type]
         return super().unseen(state, seat) if found is None else found
@@ -252,10 +234,6 @@ class DeclaredGame(Game, Generic[P]):
         p.restore(view.public)
         self.hidden.recall(p, view, rng)
         return p
-
-    def outlook(self, view: View) -> dict[str, Any]:
-        p = self.imagine(view, Rng())
-        return self.foresee(p, view.seat)  # type: ignore[arg-type]
 
     def to_dict(self, state: State) -> Toml:
         assert isinstance(state, Machine)
@@ -271,6 +249,11 @@ class DeclaredGame(Game, Generic[P]):
         if verb is None:
             return Phrase(move.kind, self.arguments(action))
         return verb.phrase(p, action - verb.first)
+
+    def reads_by(self, p: P, action: int) -> int:
+        """What the texts and the target of an action hang on here, as its verb says."""
+        verb = self.verbs.get(self.actions.moves[action].kind)
+        return NONE if verb is None else verb.reads_by(p, action - verb.first)
 
     def text_of(self, p: P, action: int) -> str:
         """An action as its verb or its declared text spells it."""

@@ -70,6 +70,14 @@ class Game:
         """What a seat (None: the onlooker) may know."""
         raise NotImplementedError
 
+    def laid_open(self, state: State) -> dict[str, Any]:
+        """What lies open on the table: an onlooker's, and the same in every view."""
+        return self.view(state, None).public
+
+    def own_sight(self, state: State, seat: int | None) -> View:
+        """A view without that: what is asked, what only the seat sees, and what it remembers."""
+        return self.view(state, seat)
+
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """An event as a seat may know it; None if it may not know of it at all."""
         raise NotImplementedError
@@ -137,9 +145,13 @@ class Game:
         """What a screen would otherwise have to reckon, from the view alone."""
         return {}
 
-    def foresees_alike(self) -> bool:
-        """Whether an outlook is the same from every seat's view, and from an onlooker's."""
-        return False
+    def prospects(self, state: State) -> dict[str, Any]:
+        """The part of an outlook that follows from what lies open alone: the same for all."""
+        return {}
+
+    def own_prospects(self, state: State, seat: int | None, past: bool = False) -> dict[str, Any]:
+        """The rest, the seat's own; of what is `past`, without what serves a choice alone."""
+        return self.outlook(self.view(state, seat))
 
     def reckoned(self) -> dict[str, Any]:
         """What a drawing would otherwise have to reckon from the components alone."""

@@ -41,14 +41,19 @@ class Hidden(Generic[P]):
         begun for others."""
         return p.step
 
+    def lay_open(self, p: P, d: dict[str, Any]) -> None:
+        """Add to what lies open, which all see alike: hands by their size."""
+        for fact in self.hands:
+            for seat, player in enumerate(_players(p)):
+                d["players"][seat][_size(fact)] = len(getattr(player, fact.name))
+
     def see(self, p: P, v: View) -> None:
-        """Others' hands by their size, the own one whole; and what this seat cannot place."""
+        """The own hand whole, and what this seat cannot place."""
         unseen: list[int] = []
         for fact in self.hands:
             unseen += _content(_bag(p, fact))
             for seat, player in enumerate(_players(p)):
                 hand = list(getattr(player, fact.name))
-                v.public["players"][seat][_size(fact)] = len(hand)
                 if seat == v.seat:
                     v.mine[fact.seen] = hand
                 else:

@@ -229,6 +229,9 @@ class Machine(State):
     def notate(self, action: int) -> str:
         return self.rules.text_of(self, action)
 
+    def reads_by(self, action: int) -> int:
+        return self.rules.reads_by(self, action)
+
     def phrase(self, action: int) -> Phrase:
         return self.rules.phrase_of(self, action)
 

@@ -14,15 +14,15 @@ class Phrase:
         self.numbers = numbers
 
 
-@dataclass(frozen=True)
 class Macro:
     """A longer action sequence worth offering as one choice ("walk there")."""
 
-    actions: tuple[int, ...]
-    targets: tuple[str, ...]
-    """What to click for the whole of it."""
-    phrase: Phrase
-    """How it reads, by a key of the screen's words."""
+    def __init__(self, actions: tuple[int, ...], targets: tuple[str, ...], phrase: Phrase) -> None:
+        self.actions = actions
+        self.targets = targets
+        """What to click for the whole of it."""
+        self.phrase = phrase
+        """How it reads, by a key of the screen's words."""
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,21 @@
 """How moves and positions spell what they name."""
 
+from itertools import takewhile
 from typing import Any
 
 from milkrun.kernel.declaration import ANY, Declaration
 from milkrun.kernel.errors import PresetError
 from milkrun.kernel.filler import Filler
 from milkrun.kernel.words import Words
+
+SPOKEN = ("names", "text", "target", "phrase")
+"""How a verb says its actions."""
+
+
+def speaks_plainly(verb: Any, base: Any) -> bool:
+    """Whether a class of verbs leaves its words to the declaration, as the one it is based on."""
+    own = takewhile(lambda kind: kind is not base, verb.__mro__)
+    return not any(name in vars(kind) for kind in own for name in SPOKEN)
 
 
 class Spelling(Filler):

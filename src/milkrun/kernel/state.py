@@ -210,6 +210,10 @@ class State:
         """An action as short, typeable text."""
         raise NotImplementedError
 
+    def reads_by(self, action: int) -> int:
+        """What its texts and target hang on here: other where they are others; NONE: unknown."""
+        return NONE
+
     def phrase(self, action: int) -> Phrase:
         """How an action reads here; by its kind alone unless a game says more."""
         return Phrase(self.game.actions.moves[action].kind, {})

@@ -16,6 +16,7 @@ from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.screen import Phrase
+from milkrun.kernel.spelling import speaks_plainly
 from milkrun.kernel.state import NONE, Action
 from milkrun.kernel.vecs import filled
 
@@ -80,6 +81,7 @@ class Verb(Generic[P]):
         """What each of its actions names, once asked for."""
         self.spelled: dict[int, str] = {}
         """How those read that name the same everywhere, once asked for."""
+        self.is_plain: bool = speaks_plainly(type(self), Verb)  # they read the same everywhere
 
     def offer(self, p: P, out: Moves) -> None:
         """Add the legal actions of this kind, ascending."""
@@ -113,10 +115,14 @@ class Verb(Generic[P]):
         """How the action reads."""
         return Phrase(self.kind, self.names(p, i))
 
+    def reads_by(self, p: P, i: i64) -> i64:
+        """What its texts and target hang on here: other where they are others; NONE: unknown."""
+        return 0 if self.is_plain else NONE
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Always(Verb[P]):
-    """A kind of one action that is possible whenever it is asked for: to stop, to say no."""
+    """A kind of one action, possible whenever it is asked for: to stop, to say no."""
 
     def offer(self, p: P, out: Moves) -> None:
         out.add(self.first)
@@ -127,7 +133,7 @@ class Always(Verb[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Barred(Verb[P]):
-    """A kind of action that this step refuses by a clause of its own."""
+    """A kind that this step refuses by its own clause."""
 
     def __init__(self, clause: str) -> None:
         super().__init__()

@@ -132,8 +132,9 @@ def views_tell_enough(game: Game, state: State, rng: Rng) -> None:
     for seat in [None, *range(game.seats)]:
         view = game.view(state, seat)
         assert game.unseen(state, seat) == view.memory["unseen"]
-        if game.foresees_alike():
-            assert game.outlook(view) == game.outlook(game.view(state, None))
+        assert game.laid_open(state) == view.public, "what lies open is the same for all"
+        foreseen = {**game.prospects(state), **game.own_prospects(state, seat)}
+        assert foreseen == game.outlook(view), "an outlook hangs on what its view does not hold"
         data = view.to_bytes()
         world = game.imagine(View.from_bytes(data), rng)
         assert world.check() == [], (seat, world.check())

@@ -6,7 +6,7 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import NONE, State
 from milkrun.kernel.words import Words, upper_first
-from milkrun.play.phrases import Phrases, joined, shortcut
+from milkrun.play.phrases import Phrases, Reading, sentence, shortcut
 from milkrun.play.table import demand_known
 
 
@@ -77,8 +77,8 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     macros = state.game.macros(state)
     if macros:
         known = {choice.actions for choice in choices}
-        words = state.game.words if phrases is None else phrases.words
-        choices += [_named(macro, words) for macro in macros if macro.actions not in known]
+        new = [macro for macro in macros if macro.actions not in known]
+        choices += [_named(macro, state.game.words, phrases) for macro in new]
     return Lines(tuple(choices), bool(left), tuple(macros))
 
 
@@ -95,28 +95,30 @@ def is_met(at: State, met: set[int]) -> bool:
 class Begun:
     """A line up to some action: where it leads, and how it reads so far."""
 
-    __slots__ = ("actions", "at", "leaves", "said", "targets", "texts")
+    __slots__ = ("actions", "at", "leaves", "said", "targets", "text")
 
     def __init__(self, at: State) -> None:
         self.at = at
         self.actions: tuple[int, ...] = ()
-        self.texts: tuple[str, ...] = ()
+        self.text = ""
         self.targets: tuple[str, ...] = ()
-        self.said: tuple[str, ...] = ()
+        self.said = ""
         self.leaves = False
 
     def named(self, action: int, phrases: Phrases | None, at: State) -> "Begun":
         """The line with one more action, which is named here; `at` is where one may go on."""
-        game, more = self.at.game, Begun(at)
-        chosen: tuple[int, ...] = (action,)
-        more.actions = self.actions + chosen
-        more.texts = longer(self.texts, game.notate(self.at, action))
-        more.targets = longer(self.targets, game.target(self.at, action))
-        more.said = self.said
-        if phrases is not None:
-            phrase = game.phrase(self.at, action)
-            more.said = longer(self.said, phrases.told(self.at, action, phrase))
-            more.leaves = not self.actions and phrase.key in game.words.leaves
+        more, reading = Begun(at), reading_of(self.at, action, phrases)
+        one: tuple[int, ...] = (action,)
+        target: tuple[str, ...] = (reading.target,)
+        if not self.actions:
+            more.actions, more.targets, more.leaves = one, target, reading.leaves
+            more.text, more.said = reading.text, reading.said
+            return more
+        more.actions = self.actions + one  # as sums: what is unpacked becomes a list first
+        more.targets = self.targets + target
+        more.text = self.text + ", " + reading.text
+        if reading.said:
+            more.said = self.said + " " + reading.said
         return more
 
     def then(self, action: int, phrases: Phrases | None) -> "Begun":
@@ -127,19 +129,19 @@ class Begun:
 
     def choice(self) -> Choice:
         """The line as it is offered."""
-        text, say = ", ".join(self.texts), joined(self.said)
-        return Choice(self.actions, text, self.targets, say, self.leaves)
+        return Choice(self.actions, self.text, self.targets, sentence(self.said), self.leaves)
 
 
-def longer(parts: tuple[str, ...], part: str) -> tuple[str, ...]:
-    """One more; as a sum, since what is unpacked into a tuple becomes a list first."""
-    last: tuple[str, ...] = (part,)
-    return parts + last
+def reading_of(state: State, action: int, phrases: Phrases | None) -> Reading:
+    """How an action reads here; in no language but its notation where nobody gave phrases."""
+    if phrases is not None:
+        return phrases.reading(state, action)
+    return Reading(state.game.notate(state, action), state.game.target(state, action))
 
 
-def _named(macro: Macro, words: Words) -> Choice:
+def _named(macro: Macro, words: Words, phrases: Phrases | None) -> Choice:
     """A macro has words and targets of its own."""
-    text = shortcut(words, macro)
+    text = shortcut(words, macro) if phrases is None else phrases.shortcut(macro)
     return Choice(macro.actions, text, macro.targets, upper_first(text))
 
 

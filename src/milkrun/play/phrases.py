@@ -6,16 +6,18 @@ from itertools import groupby
 from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.screen import Macro, Phrase
-from milkrun.kernel.state import State
+from milkrun.kernel.state import NONE, State
 from milkrun.kernel.translation import read_told
 from milkrun.kernel.words import Words, upper_first
 
 MOST = 5_000
+FAR = 1_000_000
+"""More than what a text hangs on comes to."""
 
 
-def joined(phrases: Sequence[str]) -> str:
+def sentence(phrases: str) -> str:
     """The phrases of one line as a sentence; a colon that nothing follows falls away."""
-    return upper_first(" ".join(phrases).rstrip(":"))
+    return upper_first(phrases.rstrip(":"))
 
 
 def shortcut(words: Words, macro: Macro) -> str:
@@ -50,6 +52,17 @@ class Joins:
         return f"{', '.join(parts[:-1])}{self.either_last}{parts[-1]}"
 
 
+class Reading:
+    """How an action reads in a position, and what to click for it."""
+
+    def __init__(self, text: str, target: str, said: str = "", leaves: bool = False) -> None:
+        self.text = text
+        self.target = target
+        self.said = said
+        self.leaves = leaves
+        """Whether it does nothing but leave the rest."""
+
+
 class Phrases:
     """The phrases of one game, in the language it is told in."""
 
@@ -60,6 +73,30 @@ class Phrases:
         self.made: dict[tuple[str, tuple[Number, ...]], str] = {}
         self.newest: dict[int, tuple[Phrase, str]] = {}
         """How each action read last: most name the same things wherever they are possible."""
+        self.shortcuts: dict[tuple[str, tuple[Number, ...]], str] = {}
+        self.readings: dict[int, Reading] = {}
+        """By the action and what its texts hang on."""
+
+    def reading(self, state: State, action: int) -> Reading:
+        """All about an action that a line says; once for all positions that it is the same in."""
+        by = state.reads_by(action)
+        if by == NONE:
+            return self.read(state, action)
+        found = self.readings.get(action * FAR + by)
+        if found is None:
+            if len(self.readings) >= MOST:
+                self.readings.clear()
+            found = self.readings[action * FAR + by] = self.read(state, action)
+        return found
+
+    def read(self, state: State, action: int) -> Reading:
+        """The same, made anew."""
+        game = state.game
+        text, target, phrase = (
+            game.notate(state, action), game.target(state, action), game.phrase(state, action)
+        )  # fmt: skip
+        said = self.told(state, action, phrase)
+        return Reading(text, target, said, phrase.key in game.words.leaves)
 
     def of(self, state: State, action: int) -> str:
         """An action in words; its notation where the game has none for it."""
@@ -75,6 +112,17 @@ class Phrases:
         text = self.worded(phrase)
         self.newest[action] = (phrase, text)
         return text or state.game.notate(state, action)
+
+    def shortcut(self, macro: Macro) -> str:
+        """How several actions read that are one choice, made once."""
+        phrase = macro.phrase
+        key = (phrase.key, tuple(phrase.numbers.values()))
+        text = self.shortcuts.get(key)
+        if text is None:
+            if len(self.shortcuts) >= MOST:
+                self.shortcuts.clear()
+            text = self.shortcuts[key] = shortcut(self.words, macro)
+        return text
 
     def worded(self, phrase: Phrase) -> str:
         """A phrase in words, found by what it names."""

@@ -14,20 +14,25 @@ LONG_WALK = 3
 """Steps that make it worth asking before one stays where one is."""
 
 
-def prompt(state: State, step: str, phrases: Phrases) -> str:
+Kinds = dict[str, list[Phrase]]
+"""The legal actions of the seat to move, by the kind of thing they do."""
+
+
+def prompt(state: State, step: str, phrases: Phrases, kinds: Kinds | None = None) -> str:
     """What the seat to move may do here; what the step asks where all of it has no words."""
     words = phrases.words
     said = words.prompts.get(step, step)
-    kinds = by_kind(state) if step in words.possible_in else {}
+    if step not in words.possible_in:
+        return said
+    kinds = by_kind(state) if kinds is None else kinds
     if not kinds or any(key not in words.possible for key in kinds):
         return said
     parts = [phrase(words, key, kinds[key]) for key in words.possible if key in kinds]
     return upper_first(phrases.joins.alternatives(list(dict.fromkeys(parts)))) + "."
 
 
-def missed(state: State, macros: tuple[Macro, ...], words: Words) -> list[str]:
+def missed(kinds: Kinds, state: State, macros: tuple[Macro, ...], words: Words) -> list[str]:
     """What would be left undone by ending here, in phrases: only what is worth a question."""
-    kinds = by_kind(state)
     if state.is_selecting() or not any(key in kinds for key in words.leaves):
         return []
     found = [key for key in words.missed if key in kinds]
@@ -36,9 +41,9 @@ def missed(state: State, macros: tuple[Macro, ...], words: Words) -> list[str]:
     return list(dict.fromkeys(phrase(words, key, kinds[key]) for key in found))
 
 
-def by_kind(state: State) -> dict[str, list[Phrase]]:
-    """The legal actions of the seat to move, by the kind of thing they do."""
-    kinds: dict[str, list[Phrase]] = {}
+def by_kind(state: State) -> Kinds:
+    """What the seat to move may do."""
+    kinds: Kinds = {}
     for action in state.legal_actions() if state.to_move() >= 0 else []:
         found = state.game.phrase(state, action)
         kinds.setdefault(found.key, []).append(found)

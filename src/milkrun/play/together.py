@@ -11,7 +11,7 @@ from milkrun.kernel.state import State
 def is_together(state: State) -> bool:
     """Whether the seat to move chooses at the same time as others."""
     step = state.game.signs.together
-    return bool(step) and state.to_move() >= 0 and state.game.view(state, None).step == step
+    return bool(step) and state.to_move() >= 0 and state.game.own_sight(state, None).step == step
 
 
 def choosers(state: State) -> list[int]:

@@ -82,31 +82,31 @@ declare namespace OutForDelivery {
   interface Memory {
     unseen: Array<number>;
   }
-  interface Effect {
-    adds?: number;
-    costs?: number;
-    regions?: Array<number>;
-    to?: number;
-  }
   interface Shop {
     price: number;
     sell: number;
     odds: Array<[string, number]>;
     list: Array<[string, number]>;
   }
+  interface Effect {
+    adds?: number;
+    costs?: number;
+    regions?: Array<number>;
+    to?: number;
+  }
   interface Outlook {
-    courier: number;
-    ways: Array<Array<number> | null>;
-    closed: Array<number>;
-    dmc: Array<number>;
-    here: number;
-    handling: number;
     boards: Array<Array<Array<number>>>;
-    effects: Record<string, Effect>;
     parcels_in: number;
     target: number;
     pays: Array<Array<number>>;
     shop: Shop;
+    courier: number;
+    closed: Array<number>;
+    dmc: Array<number>;
+    here: number;
+    handling: number;
+    ways: Array<Array<number> | null>;
+    effects: Record<string, Effect>;
   }
   interface Map {
     source: string;

@@ -15,8 +15,9 @@ from milkrun.games.mint_delivery.tables import MEDALS, MINTS, SUGAR_FREE, Tables
 from milkrun.kernel.state import NONE
 
 
-def outlook(p: Position) -> dict[str, Any]:
-    """What follows for a screen from a position made from a view."""
+def outlook(before: Position) -> dict[str, Any]:
+    """What follows for a screen from a position."""
+    p = before.clone()
     found: dict[str, Any] = {
         "setting_up": p.step <= At.LEFTOVER,
         "actions": int(ACTIONS_A_TURN),

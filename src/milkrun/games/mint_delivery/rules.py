@@ -95,10 +95,10 @@ class MintDelivery(DeclaredGame[Position]):
     def remarks(self, p: Position) -> list[str]:
         return [solitaire.medal(p)] if self.seats == 1 else []
 
-    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
+    def foresee(self, p: Position) -> dict[str, Any]:
         return outlook.outlook(p)
 
-    def foresees_alike(self) -> bool:
+    def foresees_openly(self) -> bool:
         return True
 
     def reckoned(self) -> dict[str, Any]:

@@ -29,10 +29,14 @@ class Secrets(Hidden[Position]):
     def is_half_made(self, p: Position) -> bool:
         return p.step in (At.TURBO, At.RADIO) or (p.step == At.DROP and not p.dropped)
 
+    def lay_open(self, p: Position, d: dict[str, Any]) -> None:
+        """Drivers, as everybody sees them."""
+        rows = d["players"]
+        for player in p.players:
+            see_player(p, player, rows[player.seat])
+
     def see(self, p: Position, v: View) -> None:
         """Orders as far as this seat may know them, and what it remembers."""
-        for player, row in zip(p.players, v.public["players"], strict=True):
-            see_player(p, player, row)
         v.memory = {
             "completed": [list(player.done) for player in p.players],
             "unseen": unseen_by(p, v.seat),

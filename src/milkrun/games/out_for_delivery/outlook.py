@@ -27,24 +27,38 @@ MOST_SHOWN: Final = 500
 """So many maps as screens are shown them are kept; one takes ten kilobytes."""
 
 
-def outlook(p: Position, seat: int | None) -> dict[str, Any]:
-    """For the courier of the seat, or of whoever's turn it is; the position may be changed."""
+def outlook(p: Position) -> dict[str, Any]:
+    """For everybody: what parcels and things would bring now, and what is to come."""
+    found: dict[str, Any] = {
+        "boards": [[carried_pay(p, code) for code in player.parcels] for player in p.players],
+        "parcels_in": next_parcels(p.tables, int(p.round)),
+        "target": int(p.tables.target),
+    }
+    found.update(of_the_day(p))
+    return found
+
+
+def own_outlook(before: Position, seat: int | None, past: bool) -> dict[str, Any]:
+    """For the courier of the seat, or of whoever's turn it is.
+
+    Nobody chooses in what is past: ways, and what things would do, are not reckoned for it.
+    """
+    p = before
     if seat is not None and seat != p.seat:
+        p = before.clone()
         step_in(p, seat)
     on_the_road = p.weather[REGIONS - 1] != NONE and p.me.tile != NONE
-    return {
+    found: dict[str, Any] = {
         "courier": int(p.me.seat),
-        "ways": reckon_ways(p) if on_the_road else [],
         "closed": [t for t in range(int(p.tables.map.tiles)) if is_closed(p, t)],
         "dmc": [int(p.dmc(r)) for r in range(REGIONS)] if on_the_road else [],
         "here": int(p.here()) if on_the_road else NONE,
         "handling": int(handling_cost(p)) if on_the_road else NONE,
-        "boards": [[carried_pay(p, code) for code in player.parcels] for player in p.players],
-        "effects": effects(p) if on_the_road else {},
-        "parcels_in": next_parcels(p.tables, int(p.round)),
-        "target": int(p.tables.target),
-        **of_the_day(p),
     }
+    if not past:
+        found["ways"] = reckon_ways(p) if on_the_road else []
+        found["effects"] = effects(p) if on_the_road else {}
+    return found
 
 
 def of_the_day(p: Position) -> dict[str, Any]:

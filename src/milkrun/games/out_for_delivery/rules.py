@@ -111,8 +111,14 @@ class OutForDelivery(DeclaredGame[Position]):
     def elsewhere(self, p: Position, target: str) -> list[Refusal | None]:
         return targets.elsewhere(p, target)
 
-    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
-        return outlook.outlook(p, seat)
+    def foresee(self, p: Position) -> dict[str, Any]:
+        return outlook.outlook(p)
+
+    def foresee_own(self, p: Position, seat: int | None, past: bool) -> dict[str, Any]:
+        return outlook.own_outlook(p, seat, past)
+
+    def foresees_openly(self) -> bool:
+        return True
 
     def gauge(self, state: State, action: int) -> list[float]:
         assert isinstance(state, Position)

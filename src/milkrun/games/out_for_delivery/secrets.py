@@ -6,6 +6,8 @@ maker's alone, and to everybody else the position looks as if the choice had not
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -36,16 +38,21 @@ class Secrets(Hidden[Position]):
         """To anyone but its maker a half-made choice has not begun."""
         return At.TURN if self.is_half_made(p) and seat != p.seat else p.step
 
-    def see(self, p: Position, v: View) -> None:
-        """[OFD-R58] Everything but a half-made choice; no action shows anybody anything new."""
-        v.memory = {"unseen": []}
-        for player, row in zip(p.players, v.public["players"], strict=True):
+    def lay_open(self, p: Position, d: dict[str, Any]) -> None:
+        """[OFD-R58] Everything but a half-made choice."""
+        rows = d["players"]
+        for player in p.players:
+            row = rows[player.seat]
             row["parcels"] = [seen_parcel(code) for code in player.parcels]
             row["wealth"] = p.wealth(player)
         if self.is_half_made(p):
-            v.public["partner"] = v.public["give"] = NONE
-            if v.seat == p.seat:
-                v.mine = {"partner": p.partner, "give": p.give}
+            d["partner"] = d["give"] = NONE
+
+    def see(self, p: Position, v: View) -> None:
+        """[OFD-R58] The own half-made choice; no action shows anybody anything new."""
+        v.memory = {"unseen": []}
+        if self.is_half_made(p) and v.seat == p.seat:
+            v.mine = {"partner": p.partner, "give": p.give}
 
     def unseen(self, p: Position, seat: i64) -> list[int] | None:
         return []

@@ -88,10 +88,10 @@ class Tiffin(DeclaredGame[Position]):
     def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
         return scoring.account(p, seat, events)
 
-    def foresee(self, p: Position, seat: int | None) -> dict[str, Any]:
+    def foresee(self, p: Position) -> dict[str, Any]:
         return outlook.outlook(p)
 
-    def foresees_alike(self) -> bool:
+    def foresees_openly(self) -> bool:
         return True
 
     def reckoned(self) -> dict[str, Any]:

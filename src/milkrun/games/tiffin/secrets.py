@@ -42,9 +42,8 @@ class Secrets(Hidden[Position]):
             return At.MAIN
         return At.FOLLOW1 if rank_of(p.card) == 1 else At.FOLLOW2
 
-    def see(self, p: Position, v: View) -> None:
-        """What is reckoned from the table, remembered, and the own hand."""
-        d = v.public
+    def lay_open(self, p: Position, d: dict[str, Any]) -> None:
+        """What is reckoned from the table."""
         d["deck"] = p.deck.total
         d["minimum"], d["delivery_fee"] = minimum(p), delivery_fee(p)
         d["supply"] = supply(p)
@@ -52,6 +51,9 @@ class Secrets(Hidden[Position]):
             see_route(p, route, d["routes"][route.index])
         for player in p.players:
             see_player(p, player, d["players"][player.seat])
+
+    def see(self, p: Position, v: View) -> None:
+        """What is remembered, and the own hand."""
         v.memory = memory(p, p.tables.seats if v.seat is None else v.seat)
         if v.seat is not None:
             v.mine = {"hand": listed(p.players[v.seat].hand)}

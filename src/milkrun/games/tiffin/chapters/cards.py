@@ -59,6 +59,9 @@ class NameCard(Verb[Position]):
     def phrase(self, p: Position, i: i64) -> Phrase:
         return Phrase(use(p), self.names(p, i))
 
+    def reads_by(self, p: Position, i: i64) -> i64:
+        return 2 * p.step + (p.card != NONE)
+
 
 def use(p: Position) -> str:
     """What naming a card means here."""

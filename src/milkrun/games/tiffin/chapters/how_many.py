@@ -103,6 +103,9 @@ class HowMany(Verb[Position]):
     def names(self, p: Position, i: i64) -> dict[str, Number]:
         return {"cubes": i}
 
+    def reads_by(self, p: Position, i: i64) -> i64:
+        return 0
+
 
 class HowShort(Verb[Position]):
     """[TIF-SHORT-1] [TIF-R-35] How many empty spaces the Shortcut cancels."""
@@ -120,6 +123,9 @@ class HowShort(Verb[Position]):
 
     def names(self, p: Position, i: i64) -> dict[str, Number]:
         return {"spaces": i + 1}
+
+    def reads_by(self, p: Position, i: i64) -> i64:
+        return 0
 
 
 def no_space_left(p: Position, left: i64) -> Refusal:

@@ -30,6 +30,9 @@ class NameRoute(Verb[Position]):
     def phrase(self, p: Position, i: i64) -> Phrase:
         return Phrase(word(p), self.names(p, i))
 
+    def reads_by(self, p: Position, i: i64) -> i64:
+        return 2 * (p.routes[i].face + 1) + (p.card != NONE)
+
 
 def word(p: Position) -> str:
     """What naming a route means here."""

@@ -14,7 +14,7 @@ from milkrun.web.language import speak
 from milkrun.web.match.model.identity import is_host
 from milkrun.web.match.model.listener import Stream, Wire
 from milkrun.web.match.model.match import Match
-from milkrun.web.match.seeing.news import message
+from milkrun.web.match.seeing.news import at_once, message
 from milkrun.web.storage.store import OVER
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -187,7 +187,10 @@ def tell_at_once(match: Match, stream: Stream) -> bool:
     wire, is_near = stream.wire, match.n - stream.after <= MOST_TOLD
     if wire is None or not is_near or not stream.is_idle():
         return False
-    data = news(match, stream, match.n) if match.n > stream.after else b""
+    data = b""
+    if match.n > stream.after:
+        speak(stream.language)
+        data = at_once(match, stream.seat, stream.after)
     if data and not wire.push(data):
         return False
     stream.after = match.n

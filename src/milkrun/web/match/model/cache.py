@@ -48,8 +48,8 @@ class Kept:
         self.past = Past()
         self.logs: LRUCache[tuple[str, int | None, str], Any] = LRUCache(MOST_LOGS)
         """The logs of matches as readers may know them, by language (`seeing.log.Log`)."""
-        self.alike: tuple[str, int, dict[int, dict[str, Any]]] = "", 0, {}
-        """What is foreseen for all readers alike, by ply: of the match and entry told of last."""
+        self.moment: Any = None
+        """What all are told alike of the match and entry told of last (`seeing.moment.Moment`)."""
         self.found: LRUCache[tuple[Hashable, ...], bytes] = LRUCache(MOST_FOUND, getsizeof=len)
         """What the coach found in finished games: it holds though people talk on after the end."""
 
@@ -74,14 +74,9 @@ class Kept:
         found = self.find(match, n, key)
         return self.put(match, n, key, make()) if found is None else found
 
-    def foreseen(self, match: str, n: int) -> dict[int, dict[str, Any]]:
-        """What was foreseen for all at an entry; its readers are told of it in one breath."""
-        if self.alike[:2] != (match, n):
-            self.alike = match, n, {}
-        return self.alike[2]
-
     def forget(self, gone: Collection[str]) -> None:
         """Let go of all that was made of these matches: nobody asks for them any more."""
+        self.moment = None
         for match in gone:
             self.cache.pop(match, None)
         for named in (self.logs, self.past.positions, self.past.pieces):

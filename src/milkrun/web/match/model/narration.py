@@ -4,7 +4,6 @@ A sentence is made once for all readers and matches, with a mark around each nam
 puts its players' names in.
 """
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,8 +12,6 @@ from milkrun.kernel.game import Game
 from milkrun.kernel.refusal import Number
 from milkrun.kernel.words import Words, upper_first
 
-MARK = re.compile("\x02(\\w+):(\\d+)\x03([^\x04]*)\x04")
-"""A list, a place in it, and the name that stands there."""
 SEATS = "seats"
 Mark = tuple[int, int, str]
 """From where to where in a text, and what stands there: `orders:8`."""
@@ -40,11 +37,9 @@ class Teller:
         """An event, already as its reader may know it."""
         return self.filled(self.game.words.events, event, event.args)
 
-    def walk(self, events: list[Event]) -> str:
-        """Several steps as one: where the last one led, and the half points of them all."""
-        rarest = max(events, key=lambda event: event.kind)
-        halves = sum(event.args[1] for event in events)
-        return self.filled(self.game.words.walks, rarest, [events[-1].args[0], halves])
+    def walk(self, step: Event) -> str:
+        """Several steps as the one they come to (`whole_walk`)."""
+        return self.filled(self.game.words.walks, step, step.args)
 
     def filled(self, sentences: dict[str, str], event: Event, args: list[int]) -> str:
         """The sentence for a kind of event."""
@@ -54,6 +49,16 @@ class Teller:
         if "halves" in kind.args:
             numbers["mp"] = f"{args[1] / 2:g}"
         return self.words.sentence(sentences[kind.name], numbers)
+
+
+def whole_walk(events: list[Event]) -> Event:
+    """Several steps as one: where the last one led, and the half points of them all."""
+    rarest = events[0]
+    for event in events:
+        if event.kind > rarest.kind:
+            rarest = event
+    halves = sum([event.args[1] for event in events])
+    return Event(rarest.kind, rarest.seat, [events[-1].args[0], halves])
 
 
 def marked_words(words: Words) -> Words:
@@ -72,16 +77,17 @@ def marked_words(words: Words) -> Words:
 
 def said(marked: str, names: Sequence[str]) -> Said:
     """A marked sentence with the players' names in it, its marks apart."""
-    text, marks, end = "", list[Mark](), 0
-    for found in MARK.finditer(marked):
-        kind, index, name = found[1], int(found[2]), found[3]
-        text += marked[end : found.start()]
-        if kind == SEATS and index < len(names):
-            name = names[index]
-        marks.append((len(text), len(text) + len(name), f"{kind}:{index}"))
-        text += name
-        end = found.end()
-    return Said(upper_first(text + marked[end:]), marks)
+    pieces, marks = marked.split("\x02"), list[Mark]()
+    text = pieces[0]
+    for piece in pieces[1:]:
+        what, _, rest = piece.partition("\x03")
+        name, _, after = rest.partition("\x04")
+        kind, _, index = what.partition(":")
+        if kind == SEATS and int(index) < len(names):
+            name = names[int(index)]
+        marks.append((len(text), len(text) + len(name), what))
+        text += name + after
+    return Said(upper_first(text), marks)
 
 
 def joined(parts: list[Said]) -> Said:

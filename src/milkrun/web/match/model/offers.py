@@ -29,7 +29,7 @@ def is_asked(match: Match, state: State) -> bool:
 
 def is_open(match: Match, state: State, mover: int) -> bool:
     """Whether an offer made to a person would lapse in that position."""
-    return match.is_persons(mover) and lapse(match) and is_asked(match, state)
+    return is_asked(match, state) and match.is_persons(mover) and lapse(match)
 
 
 def made(match: Match) -> int:

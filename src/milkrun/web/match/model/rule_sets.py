@@ -14,7 +14,7 @@ from milkrun.kernel.game import Game, Setting
 from milkrun.kernel.words import upper_first
 from milkrun.play.phrases import Phrases
 from milkrun.web.language import now
-from milkrun.web.match.model.narration import Said, Teller, joined, said
+from milkrun.web.match.model.narration import Said, Teller, joined, said, whole_walk
 from milkrun.web.match.model.setup import Setup
 
 MOST_BYTES = 64_000_000
@@ -72,6 +72,15 @@ class RuleSet:
                 self.sayings.clear()
             found = joined([said(self.teller.event(event), names) for event in seen])
             self.sayings[key] = found
+        return found
+
+    def walked(self, events: list[Event], names: tuple[str, ...]) -> Said:
+        """Several steps of a walk in words, as one; made once for all."""
+        step = whole_walk(events)
+        key = ("walk", names, step.kind, step.seat, *step.args)
+        found = self.sayings.get(key)
+        if found is None:
+            found = self.sayings[key] = said(self.teller.walk(step), names)
         return found
 
 

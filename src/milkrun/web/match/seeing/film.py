@@ -4,12 +4,12 @@ At the end of a round chance may act twenty times, and every time only a card or
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from milkrun.kernel.screen import known_scores
 from milkrun.kernel.state import State
 from milkrun.web.match.model.match import Match, Told
 from milkrun.web.match.seeing import views
+from milkrun.web.match.seeing.moment import Part, changed, moment_of, written
 from milkrun.web.match.seeing.recent import MOST_FILMED, Recent
 from milkrun.web.wire.matches import EntryOut
 from milkrun.web.wire.view import FrameOut, ViewOut
@@ -40,27 +40,43 @@ def positions(match: Match, plies: list[int]) -> Iterator[tuple[int, State]]:
 
 def frame(match: Match, state: State, ply: int, view: ViewOut, recent: Recent) -> FrameOut:
     """A position as the reader of a view saw it on the way there."""
-    seen, whole = match.game.view(state, view.seat), list[str]()
+    assert match.table is not None
+    moment = moment_of(match)
+    here = moment.laid_open(match, state, ply)
+    now = moment.laid_open(match, match.table.state, moment.plies)
+    seen, whole = match.game.own_sight(state, view.seat), list[str]()
+    seen.public = here.open
     return FrameOut(
         ply=ply,
         to_move=seen.to_move,
         step=seen.step,
-        prompt=views.prompt(match, seen, view.seat, state),
+        prompt=views.prompt(match, moment, seen, state),
         rolls=recent.rolled(ply),
         scores=known_scores(match.game.signs, seen),
-        public=changed("public", seen.public, view.public, whole),
-        mine=changed("mine", seen.mine, view.mine, whole),
-        memory=changed("memory", seen.memory, view.memory, whole),
-        outlook=changed("outlook", views.outlook(match, state, ply, seen), view.outlook, whole),
+        public=told("public", here.public_before(now), whole),
+        mine=told("mine", changed(seen.mine, view.mine), whole),
+        memory=told("memory", changed(seen.memory, view.memory), whole),
+        outlook=outlook_then(match, state, here.outlook_before(now), view, whole),
         whole=whole,
     )
 
 
-def changed(
-    name: str, then: dict[str, Any], now: dict[str, Any], whole: list[str]
-) -> dict[str, Any]:
-    """What was another then, or all of it where less was there than now."""
-    if not now.keys() <= then.keys():
+def outlook_then(
+    match: Match, state: State, found: tuple[Part, bool], view: ViewOut, whole: list[str]
+) -> Part:
+    """What followed from a position on the way; what serves a choice alone is as it is now."""
+    part, is_whole = found
+    own = written(match.game.own_prospects(state, view.seat, past=not is_whole))
+    if is_whole:
+        whole.append("outlook")
+        return part | own
+    now = view.outlook
+    return part | {k: v for k, v in own.items() if k not in now or now[k] != v}
+
+
+def told(name: str, found: tuple[Part, bool], whole: list[str]) -> Part:
+    """What is told of a part; if that is all of it, it is noted."""
+    part, is_whole = found
+    if is_whole:
         whole.append(name)
-        return then
-    return {key: value for key, value in then.items() if key not in now or now[key] != value}
+    return part

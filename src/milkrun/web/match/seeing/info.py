@@ -89,9 +89,11 @@ def have_company(match: Match) -> bool:
 
 def is_one_screen(match: Match) -> bool:
     """Whether it is a hot-seat table, and still one: no device has some of its people only."""
+    if not match.setup.hotseat:
+        return False
     people = set(match.people())
     sitting = [seats - {WATCHER} for seats in match.devices.values()]
-    return match.setup.hotseat and all(seats == people for seats in sitting if seats)
+    return all(seats == people for seats in sitting if seats)
 
 
 def may_chat(match: Match, mine: list[int]) -> bool:

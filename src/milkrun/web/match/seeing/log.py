@@ -153,8 +153,7 @@ class Log:
         else:
             self.walk, self.walker = [], ply.seat
         self.walk.append(seen[0])
-        said = narration.said(match.telling.teller.walk(self.walk), match.names())
-        return first, said
+        return first, match.telling.walked(self.walk, match.names())
 
     def end_turn(self, match: Match, number: int, seat: int) -> None:
         """A turn is over; if it left no line of its own, nobody should wonder where it went."""

@@ -4,7 +4,6 @@ It is extended ply by ply; nothing in it grows with the length of the game.
 """
 
 from collections import deque
-from itertools import islice
 
 from milkrun.kernel.state import CHANCE
 from milkrun.play.ply import Ply
@@ -82,8 +81,12 @@ class Recent:
 
     def rolled(self, ply: int) -> list[RollOut]:
         """The latest chance actions up to a ply that the reader may know, the newest last."""
-        known = (roll for number, roll in reversed(self.rolls) if number <= ply)
-        newest = list(islice(known, ROLLS_SHOWN))
+        newest = list[RollOut]()
+        for number, roll in reversed(self.rolls):
+            if number <= ply:
+                newest.append(roll)
+                if len(newest) == ROLLS_SHOWN:
+                    break
         newest.reverse()
         return newest
 

@@ -14,7 +14,7 @@ from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 from milkrun.play import possible, together
 from milkrun.play.hot_seat import has_secrets
-from milkrun.play.lines import Choice, describe, lines
+from milkrun.play.lines import describe, lines
 from milkrun.play.ply import Ply
 from milkrun.play.undo import last_choice, table_limit
 from milkrun.web import language, texts
@@ -24,12 +24,13 @@ from milkrun.web.match.model.demands import demand_table
 from milkrun.web.match.model.entries.sealed import SealedBody
 from milkrun.web.match.model.match import Match
 from milkrun.web.match.seeing import redaction, standing
+from milkrun.web.match.seeing.choices import Choices, line_out
 from milkrun.web.match.seeing.log import log_of, past_log
+from milkrun.web.match.seeing.moment import Laid, Moment, moment_of, written
 from milkrun.web.match.seeing.recent import Recent, recent_of
 from milkrun.web.storage import store
 from milkrun.web.wire.view import (
     LastOut,
-    LineOut,
     OutcomeOut,
     RollOut,
     ScoreLineOut,
@@ -52,12 +53,13 @@ def build(
     """The view of now; `recent` is what happened lately, if somebody has it at hand."""
     if match.table is None:
         return waiting(match, seat)
-    is_mover = seat is not None and match.mover() == seat
-    undo = undo_limits(match, seat)
+    moment = moment_of(match)
+    is_mover = seat is not None and moment.mover == seat
+    undo = undo_limits(match, moment, seat)
     view = of_now(match, match.table.state, seat, is_mover, undo, recent)
     changes: dict[str, Any] = {}
-    if sealed.at_once(match):
-        changes |= at_once(match, seat)
+    if moment.waiting is not None:
+        changes |= at_once(match, seat, moment.waiting)
     if standing.is_judged(match):
         changes |= standing.share(match, seat)
     if match.setup.hotseat:
@@ -67,9 +69,8 @@ def build(
     return msgspec.structs.replace(view, **changes) if changes else view
 
 
-def at_once(match: Match, seat: int | None) -> dict[str, Any]:
+def at_once(match: Match, seat: int | None, waiting: list[int]) -> dict[str, Any]:
     """Where all choose at once: who still has to, and what this seat may choose or has chosen."""
-    waiting = sealed.choosing(match)
     state = demand_table(match).state
     said = match.telling.words.prompts[match.game.signs.together]
     who = texts.listed([match.who(other) for other in waiting])
@@ -115,8 +116,9 @@ def of_now(
 ) -> ViewOut:
     """A position that stands now, or may stand next, as a seat sees it."""
     recent = recent or recent_now(match, seat)
-    last, rolls = recent.last(), recent.rolled(match.plies)
-    return of_state(match, state, match.plies, seat, with_lines, last, rolls, undo)
+    plies = moment_of(match).plies
+    last, rolls = recent.last(), recent.rolled(plies)
+    return of_state(match, state, plies, seat, with_lines, last, rolls, undo)
 
 
 def recent_now(match: Match, seat: int | None) -> Recent:
@@ -145,97 +147,83 @@ def of_state(
     undo: UndoOut = NO_UNDO,
 ) -> ViewOut:
     """A position after so many plies as a seat sees it."""
-    seen = match.game.view(state, seat)
-    found = lines(state, phrases=match.telling.phrases) if with_lines else None
-    undone = possible.missed(state, found.macros, match.telling.words) if found else []
+    moment = moment_of(match)
+    here = laid_here(match, moment, state)
+    seen = match.game.own_sight(state, seat)
+    seen.public = here.open
+    mine = Choices(match, state) if with_lines else None
     return ViewOut(
-        match=match.id,
-        game=match.game.id,
-        n=match.n,
-        seq=match.seq,
-        ply=ply,
-        plies=match.plies,
-        seat=seat,
-        status=match.status,
-        to_move=GAME_OVER if is_past_end(match, ply) else seen.to_move,
+        match=match.id, game=match.game.id, n=moment.n, seq=moment.seq, ply=ply,
+        plies=moment.plies, seat=seat, status=moment.status,
+        to_move=GAME_OVER if moment.is_past_end(ply) else seen.to_move,
         step=seen.step,
-        prompt=prompt(match, seen, seat, state),
-        public=seen.public,
+        prompt=prompt(match, moment, seen, state, mine),
+        public=here.public,
         mine=seen.mine,
         memory=seen.memory,
-        outlook=outlook_here(match, state, ply, seen),
-        lines=[line_out(choice) for choice in found.choices] if found else [],
-        more=found.more if found else False,
-        undo=undo,
-        last=list(last),
-        rolls=list(rolls),
+        outlook=here.outlook | written(match.game.own_prospects(state, seat)),
+        lines=mine.lines if mine else [],
+        more=mine.more if mine else False,
+        undo=undo, last=list(last), rolls=list(rolls),
         scores=known_scores(match.game.signs, seen),
-        outcome=outcome(match, state, ply),
-        missed=undone or UNSET,
-    )
+        outcome=outcome(match, moment, state, ply),
+        missed=mine.missed if mine and mine.missed else UNSET,
+    )  # fmt: skip
 
 
-def outlook_here(match: Match, state: State, ply: int, seen: View) -> dict[str, Any]:
-    """What follows from a view; the position may be a preview, which only one reader looks at."""
+def laid_here(match: Match, moment: Moment, state: State) -> Laid:
+    """What lies open; the position may be a preview, which only one reader looks at."""
     is_now = match.table is not None and state is match.table.state
-    return outlook(match, state, ply, seen) if is_now else match.game.outlook(seen)
+    return moment.laid_open(match, state, moment.plies) if is_now else Laid(match, state)
 
 
-def outlook(match: Match, state: State, ply: int, seen: View) -> dict[str, Any]:
-    """What follows from a view of a position that stood after a ply.
-
-    Where the same follows for all, it is reckoned once, from what an onlooker sees.
-    """
-    game = match.game
-    if not game.foresees_alike():
-        return game.outlook(seen)
-    known = match.kept.foreseen(match.id, match.n)
-    if ply not in known:
-        known[ply] = game.outlook(game.view(state, None))
-    return known[ply]
-
-
-def is_past_end(match: Match, ply: int) -> bool:
-    """Whether nobody moves any more, be it that the game is over or that it was given up."""
-    return match.status == store.OVER and ply == match.plies
-
-
-def line_out(choice: Choice) -> LineOut:
-    """A line for the wire."""
-    return LineOut(choice.actions, choice.text, choice.targets, choice.say, choice.leaves)
-
-
-def prompt(match: Match, seen: View, seat: int | None, state: State) -> str:
+def prompt(
+    match: Match, moment: Moment, seen: View, state: State, mine: Choices | None = None
+) -> str:
     """Who must do what, in a sentence."""
-    if match.status in (store.OVER, store.FROZEN):
-        return texts.say("table.over" if match.status == store.OVER else "table.frozen")
-    telling = match.telling
-    said = telling.words.prompts.get(seen.step, seen.step)
-    if seen.to_move < 0 or seen.to_move == seat:
-        is_own = seen.to_move == seat
-        return possible.prompt(state, seen.step, telling.phrases) if is_own else said
+    if moment.status in (store.OVER, store.FROZEN):
+        return texts.say("table.over" if moment.status == store.OVER else "table.frozen")
+    if seen.to_move >= 0 and seen.to_move == seen.seat:
+        kinds = mine.kinds if mine else None
+        return possible.prompt(state, seen.step, match.telling.phrases, kinds)
+    key = (language.now(), seen.to_move, seen.step)
+    found = moment.said.get(key)
+    if found is None:
+        found = moment.said[key] = prompt_of_others(match, seen)
+    return found
+
+
+def prompt_of_others(match: Match, seen: View) -> str:
+    """What somebody else must do, or nobody."""
+    said = match.telling.words.prompts.get(seen.step, seen.step)
+    if seen.to_move < 0:
+        return said
     return texts.say("table.theirs", who=match.who(seen.to_move), prompt=said)
 
 
-def undo_limits(match: Match, seat: int | None) -> UndoOut:
+def undo_limits(match: Match, moment: Moment, seat: int | None) -> UndoOut:
     """How far back alone, and where asking would lead."""
     table = match.table
-    if table is None or seat is None or match.status != store.RUNNING or not table.plies:
+    if table is None or seat is None or moment.status != store.RUNNING or not table.plies:
         return NO_UNDO
     if seat in match.sealed:
-        return UndoOut(match.plies, None)
+        return UndoOut(moment.plies, None)
     target = last_choice(table, seat)
     if target < 0:
         return NO_UNDO
+    if table.plies[-1].seat != seat:
+        return UndoOut(None, target)  # somebody has acted since
     limit = table_limit(table, seat, match.position)
     return UndoOut(target, None) if target >= limit else UndoOut(None, target)
 
 
-def outcome(match: Match, state: State, ply: int) -> OutcomeOut | None:
+def outcome(match: Match, moment: Moment, state: State, ply: int) -> OutcomeOut | None:
     """How it ended, with each seat's score line by line."""
+    if moment.status == store.RUNNING or ply != moment.plies:
+        return None
     table = match.table
     seal = table.record.seal() if table is not None else None
-    if table is None or seal is None or seal.result is None or ply != match.plies:
+    if table is None or seal is None or seal.result is None:
         return None
     result, words = seal.result, match.telling.words
     return OutcomeOut(
