@@ -1,4 +1,4 @@
-"""What bots and the coach ask of a game: what a position is worth, what to look at; no rule does."""
+"""What bots and the coach ask of a game, and no rule does: what a position is worth, say."""
 
 from __future__ import annotations
 

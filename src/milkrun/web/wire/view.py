@@ -146,7 +146,7 @@ class FrameOut(Struct, frozen=True, omit_defaults=True):
 
     Of `public`, `mine`, `memory` and `outlook` stand the parts that are others than in the view,
     or all of them where the view has parts that the frame lacks; `whole` names which those are.
-    What an outlook holds for a choice alone (ways, say) is told as of the view: nobody chooses here.
+    What an outlook holds for a choice alone (ways, say) is told as of the view: nobody chooses.
     """
 
     ply: int

@@ -1,4 +1,4 @@
-// The English of a turn: what may be done, what is half done, what would be missed, hints.
+// The English of a turn: what may be done, what is half done, what would be missed, hints, keys.
 
 export const TURN = {
   "half.choose": "Choose {things}.",
@@ -16,4 +16,18 @@ export const TURN = {
   "leave.or": "{things} or {last}",
   "leave.stay": "Play on",
   "leave.end": "End all the same",
+  "help.title": "Keys and help",
+  "help.text": "What glows may be chosen, in any order. Whatever does not glow tells you why when you click it or rest on it.",
+  "help.tab": "to the board and on",
+  "help.arrows": "from place to place",
+  "help.next": "next or previous choice",
+  "help.enter": "choose",
+  "help.digits": "choose from the list",
+  "help.end": "end the turn, or agree to what is asked",
+  "help.list": "open or close the list",
+  "help.undo": "step back or undo",
+  "help.restart": "restart the turn",
+  "help.hint": "hint",
+  "help.chat": "chat",
+  "help.escape": "close, skip, unchoose",
 };
