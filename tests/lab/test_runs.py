@@ -23,6 +23,7 @@ from milkrun.lab.plan import PIECE, SIZES, Plan, usual_length
 from milkrun.lab.reading import table
 from milkrun.lab.run import Run
 from milkrun.lab.tally import SHARE
+from milkrun.play.files import is_running
 from tests.cli.helpers import fails, run
 
 ALL = ("figures", "luck", "decisions", "events")
@@ -218,6 +219,25 @@ def test_games_are_counted_as_their_rows_say(tmp_path: Path) -> None:
             assert (row.games, row.score) == (len(mine), mine["score"].sum())
             assert row.squares == (mine["score"] ** 2).sum()
             assert row.wins == pytest.approx(SHARE * mine["win"].sum())
+
+
+ASKER = """
+import os, sys
+from milkrun.lab.executors import Cores
+print(Cores(1).pool.submit(os.getpid).result(), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_processes_end_with_whoever_asked_them() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", ASKER], stdin=pipe, stdout=pipe) as asker:
+        assert asker.stdout is not None
+        player = int(asker.stdout.readline())
+        assert is_running(player)
+        asker.kill()
+        while is_running(player):
+            pass  # until it is gone, or the test takes too long
 
 
 def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:

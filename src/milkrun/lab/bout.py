@@ -22,7 +22,7 @@ from milkrun.play import own_bots
 from milkrun.play.description import Description
 from milkrun.play.match import ask, make_bots, meet_all
 from milkrun.play.players import Chooser, add_code
-from milkrun.play.process import process_context
+from milkrun.play.process import end_with_parent, process_context
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")
@@ -262,6 +262,7 @@ _games: list[Game] = []
 def _start(about: Description, files: Sequence[str]) -> None:
     # Ctrl-C ends these processes at once; what they had finished is written already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_parent()
     for file in files:
         add_code(file)
     _games[:] = [about.load()]

@@ -14,7 +14,7 @@ from typing import Protocol
 from milkrun.kernel.errors import MilkrunError, UsageError
 from milkrun.lab.bout import cores
 from milkrun.lab.chunk import Done, Work
-from milkrun.play.process import process_context
+from milkrun.play.process import end_with_parent, process_context
 
 AHEAD = 2
 """Pieces handed out for each process: the next lies ready, and no results pile up."""
@@ -101,6 +101,7 @@ class Cores:
 def _listen() -> None:
     # Ctrl-C ends these processes at once; what they had finished is written already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_parent()
     # There is a process for every core: tables that are made by several threads each would only
     # take turns.
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
