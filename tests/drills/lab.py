@@ -174,6 +174,7 @@ def counted_out(num: int) -> str:
     found = checked(num, SMALL_ENDINGS)
     error = math.sqrt(found.true_variance / num)
     assert abs(found.mean - found.true_mean) <= 4 * error
+    assert abs(found.variance / found.true_variance - 1) <= 20 / math.sqrt(num)
     return (
         f"{num:,} games with {found.endings:.2f} endings: {found.mean:.4f} wins (counted"
         f" {found.true_mean:.4f}, by chance ± {1.96 * error:.4f}), variance {found.variance:.4f}"

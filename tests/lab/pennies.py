@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 
 from milkrun.games import book
-from milkrun.kernel.events import Trace
+from milkrun.kernel.events import Event, Trace
 from milkrun.kernel.game import Game
 from milkrun.kernel.state import CHANCE, OVER, State
 from milkrun.lab.arm import make_arm
@@ -43,30 +43,34 @@ class Checked:
     """Of games with one ending."""
 
 
-def moments(state: State, forks: Forks, way: Way) -> tuple[float, float]:
+def moments(state: State, forks: Forks, way: Way, told: list[Event]) -> tuple[float, float]:
     """Mean and variance of what the endings from here average: every draw and choice by its odds,
-    and where the game forks two that are independent of each other."""
+    and where the game forks, before a choice, two that have nothing more in common."""
     mover = state.to_move()
+    if mover == CHANCE:
+        odds = [int(weight) for weight in state.chance_weights()]
+        return mixed(state, state.legal_actions(), odds, forks, way, told)
+    does_fork = forks.meet(way, state, told)
     if mover == OVER:
         places = state.ranking()
         return (1 / places.count(1) if places[0] == 1 else 0.0), 0.0
     actions = [KEEP] if mover == 0 else state.legal_actions()
-    odds = [1] * len(actions)
-    if mover == CHANCE:
-        odds = [int(weight) for weight in state.chance_weights()]
-    parts = [after(state, action, forks, copy(way)) for action in actions]
+    mean, variance = mixed(state, actions, [1] * len(actions), forks, way, [])
+    return mean, variance / 2 if does_fork else variance
+
+
+def mixed(
+    state: State, actions: list[int], odds: list[int], forks: Forks, way: Way, told: list[Event]
+) -> tuple[float, float]:
+    """The same for actions of which one is taken, by these odds."""
+    parts = []
+    for action in actions:
+        twin = state.clone()
+        trace = twin.trace = Trace()
+        twin.apply(action)
+        parts.append(moments(twin, forks, copy(way), [*told, *trace.take()]))
     mean = float(np.average([m for m, _ in parts], weights=odds))
     return mean, float(np.average([v + (m - mean) ** 2 for m, v in parts], weights=odds))
-
-
-def after(state: State, action: int, forks: Forks, way: Way) -> tuple[float, float]:
-    """The same after an action."""
-    twin = state.clone()
-    trace = twin.trace = Trace()
-    twin.apply(action)
-    does_fork = forks.meet(way, twin, trace.take())
-    mean, variance = moments(twin, forks, way)
-    return mean, variance / 2 if does_fork else variance
 
 
 def average(course: Course) -> float:
@@ -80,8 +84,8 @@ def check(game: Game, games: int, endings: int) -> Checked:
     courses = [watcher.play(number) for number in range(games)]
     wins = np.array([average(course) for course in courses])
     count = sum(len(course.all_endings()) for course in courses) / games
-    truth = moments(game.deal(), Forks(game, endings), Way())
-    single = moments(game.deal(), Forks(game, 1), Way())
+    truth = moments(game.deal(), Forks(game, endings), Way(), [])
+    single = moments(game.deal(), Forks(game, 1), Way(), [])
     assert abs(single[0] - truth[0]) < 1e-12
     return Checked(games, count, float(wins.mean()), float(wins.var(ddof=1)), *truth, single[1])
 
