@@ -54,7 +54,8 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     done: list[Begun] = []
     pending: list[Begun] = [Begun(state)]
     met: set[int] = set()
-    spare: State | None = None
+    spare: list[State] = []
+    """Positions that nobody goes on from: others are tried in their room."""
     first = 0
     while first < len(pending):
         begun = pending[first]
@@ -63,15 +64,17 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
             break
         first += 1
         for action in legal:
-            at = begun.at.clone_into(spare)
+            at = begun.at.clone_into(spare.pop() if spare else None)
             at.apply(action)
             is_half = at.to_move() == seat and at.is_selecting()
-            spare = at  # where nobody goes on from, the next is tried in its room
-            if not is_half:
-                done.append(begun.named(action, phrases, begun.at))
-            elif not is_met(at, met):
+            if is_half and not is_met(at, met):
                 pending.append(begun.named(action, phrases, at))
-                spare = None
+                continue
+            if not is_half:
+                done.append(begun.named(action, phrases, state))
+            spare.append(at)
+        if begun.actions:
+            spare.append(begun.at)
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
     macros = state.game.macros(state)

@@ -27,6 +27,8 @@ class Figures:
         self.request = self.histogram(
             "request_seconds", "How long requests took.", QUICK, ("method", "route")
         )
+        self.times: dict[tuple[str, str], Histogram] = {}
+        """The histogram of each method and route: to find it by its labels takes a while."""
         self.refused = Counter(
             "milkrun_refusals", "What was refused.", ("status", "code"), registry=self.registry
         )
@@ -61,6 +63,13 @@ class Figures:
             found = self.counters[what] = Counter(name, f"Counted: {what}.", registry=self.registry)
         found.inc(by)
         self.counted[what] = self.counted.get(what, 0) + by
+
+    def took(self, method: str, route: str, seconds: float) -> None:
+        """A request has been answered."""
+        found = self.times.get((method, route))
+        if found is None:
+            found = self.times[method, route] = self.request.labels(method, route)
+        found.observe(seconds)
 
     def wrote(self) -> None:
         """A write has become durable."""

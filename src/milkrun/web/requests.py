@@ -43,7 +43,7 @@ class SeenRequest:
         seconds = perf_counter() - self.began
         route, is_stream = template(self.scope)
         if not is_stream:  # a stream lasts as long as somebody listens
-            figures.request.labels(self.scope["method"], route).observe(seconds)
+            figures.took(self.scope["method"], route, seconds)
         if is_logged:
             LOG.info("request", extra=self.line(route, seconds))
 
