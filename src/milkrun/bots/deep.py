@@ -17,7 +17,7 @@ from milkrun.bots.turns import APART, Candidate, Turns
 from milkrun.kernel.bot import Budget, Perspective
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
-from milkrun.kernel.state import NONE, State
+from milkrun.kernel.state import State
 
 CANDIDATES = 24
 """Plans that are compared: those without promise cost a tree little."""
@@ -81,7 +81,7 @@ class Deep(Searching):
         moves, done, clear_lead = numbered(len(found)), 0, perspective.game.clear_lead
         while not budget.is_spent(done):
             left = budget.left(done, done)
-            if float(lead(tree, 0)) > left:
+            if lead(tree, 0) > left:
                 break
             size = int(min(float(CHUNK), max(left, 1.0)))
             for _i in range(size):
@@ -103,14 +103,11 @@ class Deep(Searching):
 
 
 def votes(tree: Tree, found: list[Candidate]) -> list[Vote]:
-    """What a tree says of every plan, best promise first."""
+    """What a tree says of every plan, best promise first: so they were numbered."""
     said: list[Vote] = []
-    child = tree.child[0]
-    while child != NONE:
-        mean = tree.mean(child, tree.chooser[child])
-        said.append(Vote(list(found[tree.action[child]].actions), tree.visits[child], mean))
-        child = tree.sibling[child]
-    said.reverse()
+    for child in range(1, len(found) + 1):
+        mean, tries = tree.mean(child, tree.chooser[child]), int(tree.visits[child])
+        said.append(Vote(list(found[tree.action[child]].actions), tries, mean))
     return said
 
 

@@ -41,7 +41,7 @@ class Mcts(Bot):
         open_after: int = OPEN_AFTER,
     ) -> None:
         self.nodes = nodes
-        self.open_after: i64 = open_after
+        self.open_after: float = float(open_after)
         self.rng = Rng(seed)
         self.moves = Moves()
         self.room = Moves()
@@ -82,7 +82,7 @@ class Mcts(Bot):
         world: State | None = None
         while not budget.is_spent(done):
             left = budget.left(done, fresh)
-            if until_decided and float(lead(tree, self.root)) > left:
+            if until_decided and lead(tree, self.root) > left:
                 break
             size = int(min(float(CHUNK), max(left, 1.0)))
             for _i in range(size):

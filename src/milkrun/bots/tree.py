@@ -3,6 +3,9 @@
 Children of a node are a linked list, values a row per node. Every child begins with a first
 impression (the game's evaluation right after the action), so that search looks first where a
 sensible player would, and a share of attention that follows from it.
+
+Children that were opened together are a brood, listed best impression first. So of those that
+nobody has tried yet only the first counts: it also has the largest share.
 """
 
 import math
@@ -35,9 +38,13 @@ class Tree:
         self.explore: float = explore
         self.bias: float = bias
         self.action: vec[i64] = vec[i64]()
-        self.visits: vec[i64] = vec[i64]()
+        self.visits: vec[float] = vec[float]()
+        """As what values are divided by."""
         self.child: vec[i64] = vec[i64]()
         self.sibling: vec[i64] = vec[i64]()
+        self.brood: vec[i64] = vec[i64]()
+        """The number of the opening that made the node."""
+        self.openings: i64 = 0
         self.values: vec[float] = vec[float]()
         self.chooser: vec[i64] = vec[i64]()
         """The seat whose choice leads to the node."""
@@ -50,26 +57,27 @@ class Tree:
         self.seen: i64 = 0
         self.total = 0.0
         self.total_squares = 0.0
+        self.spread = 1.0
+        """How much values vary: games differ a hundredfold in what one action changes."""
         self.mark: vec[i64] = vec[i64]([0 for _i in range(actions)])
         self.stamp: i64 = 0
         self.known: i64 = 0
-        self.add(NONE, NONE, NONE)
+        self.add(NONE, NONE, 0.0, 1.0)
 
-    def add(self, parent: i64, action: i64, chooser: i64) -> i64:
-        """A new node under the parent."""
+    def add(self, action: i64, chooser: i64, first: float, share: float) -> i64:
+        """A new node, which no other knows yet."""
         node: i64 = len(self.action)
         self.action = append(self.action, action)
-        self.visits = append(self.visits, 0)
+        self.visits = append(self.visits, 0.0)
         self.child = append(self.child, NONE)
-        self.sibling = append(self.sibling, NONE if parent == NONE else self.child[parent])
-        self.first = append(self.first, 0.0)
-        self.share = append(self.share, 1.0)
+        self.sibling = append(self.sibling, NONE)
+        self.brood = append(self.brood, self.openings)
+        self.first = append(self.first, first)
+        self.share = append(self.share, share)
         self.drift = append(self.drift, 0.0)
         self.chooser = append(self.chooser, chooser)
         for _i in range(self.seats):
             self.values = append(self.values, 0.0)
-        if parent != NONE:
-            self.child[parent] = node
         return node
 
     def has_room(self, count: i64) -> bool:
@@ -78,44 +86,48 @@ class Tree:
 
     def mean(self, node: i64, seat: i64) -> float:
         """The average value of a node for a seat."""
-        return self.values[node * self.seats + seat] / float(max(self.visits[node], 1))
+        return self.values[node * self.seats + seat] / max(self.visits[node], 1.0)
 
     def pick(self, node: i64, seat: i64, moves: Moves) -> i64:
         """The best known child among the legal actions; NONE if none is known.
 
         Afterwards `known` says how many of them have a node.
         """
-        self.stamp += 1
-        for i in range(moves.count):
-            self.mark[moves.at[i]] = self.stamp
-        self.known = 0
+        self.mark_all(moves)
+        known: i64 = 0
         best: i64 = NONE
-        best_score = -1.0e9
-        width = self.explore * self.spread() * math.sqrt(float(self.visits[node]))
-        shift = self.drift[node] / float(max(self.visits[node], 1))
+        untried: i64 = NONE
+        best_score, visits = -1.0e9, self.visits
+        width = self.explore * self.spread * math.sqrt(visits[node])
+        shift = self.drift[node] / max(visits[node], 1.0)
         child = self.child[node]
         while child != NONE:
             if self.mark[self.action[child]] == self.stamp:
-                self.known += 1
-                score = self.score(child, seat, width, shift)
-                if score > best_score:
-                    best, best_score = child, score
+                known += 1
+                is_tried = visits[child] > 0.0
+                if is_tried or self.brood[child] != untried:
+                    score = self.score(child, seat, width, shift)
+                    if score > best_score:
+                        best, best_score = child, score
+                    if not is_tried:
+                        untried = self.brood[child]
             child = self.sibling[child]
+        self.known = known
         return best
+
+    def mark_all(self, moves: Moves) -> None:
+        """Mark what is legal now."""
+        self.stamp += 1
+        mark, at, stamp = self.mark, moves.at, self.stamp
+        for i in range(moves.count):
+            mark[at[i]] = stamp
 
     def score(self, child: i64, seat: i64, width: float, shift: float) -> float:
         """What a child brought, its first impression as one visit of many, and what is unknown."""
-        visits = float(self.visits[child])
+        visits = self.visits[child]
         seemed = self.bias * (self.first[child] + shift)
         value = (self.values[child * self.seats + seat] + seemed) / (visits + self.bias)
         return value + width * self.share[child] / (1.0 + visits)
-
-    def spread(self) -> float:
-        """How much values vary: games differ a hundredfold in what one action changes."""
-        if self.seen == 0:
-            return 1.0
-        middle = self.total / float(self.seen)
-        return math.sqrt(max(self.total_squares / float(self.seen) - middle * middle, LEAST_SPREAD))
 
     def has(self, node: i64, action: i64) -> bool:
         """Whether an action has a child here."""
@@ -141,25 +153,50 @@ class Tree:
         weights = 0.0
         for value in firsts:
             weights += math.exp((value - middle) * scale)
+        self.openings += 1
         for i in range(len(actions)):
-            child = self.add(node, actions[i], seat)
-            self.first[child] = firsts[i]
-            self.share[child] = math.exp((firsts[i] - middle) * scale) / weights
+            share = math.exp((firsts[i] - middle) * scale) / weights
+            self.adopt(node, self.add(actions[i], seat, firsts[i], share))
+
+    def adopt(self, parent: i64, node: i64) -> None:
+        """Put a new child where it belongs in its brood: before those that promise no more."""
+        before: i64 = NONE
+        after = self.child[parent]
+        while after != NONE and self.is_better(after, node):
+            before, after = after, self.sibling[after]
+        self.sibling[node] = after
+        if before == NONE:
+            self.child[parent] = node
+        else:
+            self.sibling[before] = node
+
+    def is_better(self, node: i64, other: i64) -> bool:
+        """Whether a child of the same brood promised more than the other."""
+        return self.brood[node] == self.brood[other] and self.first[node] > self.first[other]
 
     def credit(self, path: vec[i64], values: vec[float]) -> None:
         """Every node on the path learns how the simulation went."""
+        self.note(values)
+        seats, sums, visits = self.seats, self.values, self.visits
+        parent: i64 = NONE
+        for node in path:
+            visits[node] += 1.0
+            if parent != NONE:
+                self.drift[parent] += values[self.chooser[node]] - self.first[node]
+            first = node * seats
+            for seat in range(seats):
+                sums[first + seat] += values[seat]
+            parent = node
+
+    def note(self, values: vec[float]) -> None:
+        """How much values vary, these included."""
         for value in values:
             self.total += value
             self.total_squares += value * value
             self.seen += 1
-        parent: i64 = NONE
-        for node in path:
-            self.visits[node] += 1
-            if parent != NONE:
-                self.drift[parent] += values[self.chooser[node]] - self.first[node]
-            for seat in range(self.seats):
-                self.values[node * self.seats + seat] += values[seat]
-            parent = node
+        seen = float(self.seen)
+        middle = self.total / seen
+        self.spread = math.sqrt(max(self.total_squares / seen - middle * middle, LEAST_SPREAD))
 
 
 def most_visited(tree: Tree, root: i64, legal: list[int]) -> i64:
@@ -180,10 +217,9 @@ def is_ahead(tree: Tree, node: i64, other: i64) -> bool:
     return tree.first[node] > tree.first[other]
 
 
-def lead(tree: Tree, root: i64) -> i64:
+def lead(tree: Tree, root: i64) -> float:
     """By how many visits the first of the root's children is ahead of the second."""
-    first: i64 = 0
-    second: i64 = 0
+    first = second = 0.0
     child = tree.child[root]
     while child != NONE:
         visits = tree.visits[child]
