@@ -30,8 +30,6 @@ from milkrun.games.mint_delivery.tables import (
 from milkrun.kernel.state import NONE
 
 NOUGHT: Final[i64] = 0
-NEVER: Final[i64] = -1
-"""Instead of a number of actions."""
 SLACK: Final = 1.0e-6
 """More than rounding can make of a sum of points."""
 
@@ -73,8 +71,8 @@ def shown_worth(p: Position, player: Player) -> float:
     """The same while kept orders are secret: as if there were none."""
     if p.step > At.KEEP:
         return worth(p, player)
-    plan = Plan(p, 0, p.tables.timing.endless)
-    return plan.deliver_rest(player.space, 0, vec[i64](), 0, 0, 0.0) + cargo_worth(p, player)
+    plan = Plan(p, 0, p.tables.timing.endless, vec[i64]())
+    return plan.deliver_rest(player.space, 0, 0, 0, 0.0, 0.0) + cargo_worth(p, player)
 
 
 def cargo_worth(p: Position, player: Player) -> float:
@@ -91,8 +89,8 @@ def best_plan(p: Position, player: Player) -> float:
     """The best order of deliveries, then the best order to take where they end."""
     code = truck_code(player.truck[CLASSIC], player.truck[SUGAR_FREE], player.truck[CINNAMON])
     timely = p.tables.timing.timely(actions_this_round(p, player), orders_to_come(p))
-    plan = Plan(p, player.abilities, timely)
-    return plan.deliver_rest(player.space, code, player.orders, 0, 0, 0.0)
+    plan = Plan(p, player.abilities, timely, player.orders)
+    return plan.deliver_rest(player.space, code, 0, 0, plan.all_in_hand(), 0.0)
 
 
 def actions_left(p: Position, player: Player) -> float:
@@ -120,12 +118,14 @@ def orders_to_end(p: Position) -> i64:
     decks: i64 = 0
     first: i64 = FAR
     second: i64 = FAR
+    deck, up = p.deck, p.up
     for town in range(TOWNS):
-        decks += p.deck[town]
-        here = p.deck[town]
-        for slot in range(SLOTS):
-            if p.up[SLOTS * town + slot] != NONE:
-                here += 1
+        here = deck[town]
+        decks += here
+        if up[SLOTS * town] != NONE:
+            here += 1
+        if up[SLOTS * town + 1] != NONE:
+            here += 1
         if here < first:
             first, second = here, first
         elif here < second:
@@ -136,26 +136,30 @@ def orders_to_end(p: Position) -> i64:
 class Plan:
     """What deliveries promise from here, by what is left of points as the end comes nearer."""
 
-    def __init__(self, p: Position, abilities: i64, timely: vec[float]) -> None:
+    def __init__(self, p: Position, abilities: i64, timely: vec[float], orders: vec[i64]) -> None:
         self.p = p
         self.atlas: Atlas = p.tables.atlas_of(abilities)
         self.has_turbo: bool = owns(abilities, Power.TURBO)
         self.has_radio: bool = owns(abilities, Power.RADIO)
         self.timely: vec[float] = timely
-        self.most = 0.0
+        self.orders: vec[i64] = orders
+        self.most: float = best_points(p)
         """The points of the best order on the table."""
-        for order in p.up:
-            if order != NONE:
-                self.most = max(self.most, p.tables.values[order])
+
+    def all_in_hand(self) -> float:
+        """The points of the orders to be delivered."""
+        values, points = self.p.tables.values, 0.0
+        for order in self.orders:
+            points += values[order]
+        return points
 
     def deliver_rest(
-        self, space: i64, code: i64, orders: vec[i64], done: i64, spent: i64, floor: float
+        self, space: i64, code: i64, done: i64, spent: i64, left: float, floor: float
     ) -> float:
-        """The most that the orders not yet in the set `done` bring, and an offer after them; or
-        anything up to `floor` if that is no more."""
-        t, atlas = self.p.tables, self.atlas
-        if not self.may_exceed(floor, orders, done, spent):
-            return 0.0
+        """The most that the orders not yet in the set `done` bring, whose points are `left`, and
+        an offer after them; or anything up to `floor` if that is no more."""
+        t, atlas, orders = self.p.tables, self.atlas, self.orders
+        in_hand, on_offer = t.weights.in_hand, t.weights.on_offer
         best = -1.0
         for i in range(len(orders)):
             if (done >> i) & 1 == 1:
@@ -165,55 +169,54 @@ class Plan:
             if needed >= FAR:
                 continue
             when = spent + needed
-            value = t.weights.in_hand * self.points_at(order, when)
-            after = atlas.after(order, code)
-            value += self.deliver_rest(
-                t.destination[order], after, orders, done | (1 << i), when, max(best, floor) - value
-            )
+            patience, timely = self.patience_at(when), self.timely_at(when)
+            value = in_hand * (t.values[order] * patience * timely)
+            rest, least = left - t.values[order], max(best, floor) - value
+            # What is left could bring no more than were all of it delivered at once.
+            most = (on_offer * self.most + in_hand * rest) * (patience * timely)
+            if most > 0.0 and most + SLACK > least:
+                to, after = t.destination[order], atlas.after(order, code)
+                value += self.deliver_rest(to, after, done | (1 << i), when, rest, least)
             best = max(best, value)
-        return best if best >= 0.0 else t.weights.on_offer * self.best_offer(space, code, spent)
-
-    def may_exceed(self, floor: float, orders: vec[i64], done: i64, spent: i64) -> bool:
-        """Whether what is left could bring more, were all of it delivered at once."""
-        fading = self.fading(spent)
-        if fading == 0.0 or floor <= 0.0:
-            return fading > 0.0
-        t = self.p.tables
-        most = t.weights.on_offer * self.most
-        for i in range(len(orders)):
-            if (done >> i) & 1 == 0:
-                most += t.weights.in_hand * t.values[orders[i]]
-        return most * fading + SLACK > floor
+        return best if best >= 0.0 else on_offer * self.best_offer(space, code, spent)
 
     def best_offer(self, space: i64, code: i64, spent: i64) -> float:
         """One order, the best on the table from there: two would pull in two directions."""
-        best = 0.0
-        if self.fading(spent + 1) > 0.0:
-            up, towns = self.p.up, self.p.tables.place_space
-            for place in range(TOWNS * SLOTS):
-                if up[place] != NONE:
-                    needed = self.fetched(up[place], towns[place], space, code)
-                    if needed != NEVER:
-                        best = max(best, self.points_at(up[place], spent + needed))
+        best, t, up = 0.0, self.p.tables, self.p.up
+        atlas, ways = self.atlas, self.atlas.ways[space]
+        for place in range(TOWNS * SLOTS):
+            order = up[place]
+            if order == NONE:
+                continue
+            town = t.place_space[place]
+            needed = atlas.actions(order, town, code)
+            if needed >= FAR:
+                continue
+            needed += ways[town] + 1
+            if self.has_radio:
+                needed = min(needed, 1 + atlas.actions(order, space, code))
+            when = spent + needed
+            points = t.values[order] * self.patience_at(when)
+            best = max(best, points * self.timely_at(when))
         return best
 
-    def fetched(self, order: i64, town: i64, space: i64, code: i64) -> i64:
-        """The actions until an order is delivered that lies in a town, or NEVER."""
-        needed = self.atlas.actions(order, town, code)
-        if needed >= FAR:
-            return NEVER
-        there = self.atlas.way(space, town) + 1 + needed
-        return min(there, 1 + self.atlas.actions(order, space, code)) if self.has_radio else there
-
-    def points_at(self, order: i64, when: i64) -> float:
-        """What an order's points are worth that so many actions are needed for."""
+    def patience_at(self, when: i64) -> float:
+        """What is left of a point that so many actions are needed for, by the wait alone."""
         if self.has_turbo:
             when = with_turbo(when)
-        points = self.p.tables.values[order] * self.atlas.patience[min(when, HORIZON)]
-        return points * self.timely[min(when, LATEST)]
+        return self.atlas.patience[min(when, HORIZON)]
 
-    def fading(self, when: i64) -> float:
-        """What a point is worth that so many actions are needed for."""
+    def timely_at(self, when: i64) -> float:
+        """What is left of it as the end comes nearer."""
         if self.has_turbo:
             when = with_turbo(when)
-        return self.atlas.patience[min(when, HORIZON)] * self.timely[min(when, LATEST)]
+        return self.timely[min(when, LATEST)]
+
+
+def best_points(p: Position) -> float:
+    """The points of the best order on the table."""
+    values, best = p.tables.values, 0.0
+    for order in p.up:
+        if order != NONE and values[order] > best:
+            best = values[order]
+    return best
