@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.mint_delivery.chapters.turn import no_action_left
+from milkrun.games.mint_delivery.chapters.turn import AtDepot, no_action_left
 from milkrun.games.mint_delivery.facts import At, Do, Location, News, Power
 from milkrun.games.mint_delivery.position import Position, has
 from milkrun.games.mint_delivery.tables import CINNAMON, CLASSIC, MINTS, SUGAR_FREE
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
-from milkrun.kernel.step import Always, Turn, Verb
+from milkrun.kernel.step import Always, Turn
 
 
 def decisions(d: Decisions[Position]) -> None:
@@ -27,7 +27,7 @@ def not_at_depot(p: Position, clause: str) -> Refusal | None:
     return Refusal(clause, {"here": p.me.space}) if place == Location.TOWN else None
 
 
-class Load(Verb[Position]):
+class Load(AtDepot):
     """[MINT-LOAD-1] [MINT-R-30] Load Classic mints at the city or a warehouse, if room."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -69,7 +69,7 @@ def load_classic(p: Position, wanted: i64) -> None:
         p.tell(News.WASTED, p.seat, CLASSIC)
 
 
-class Unload(Verb[Position]):
+class Unload(AtDepot):
     """[MINT-UNLOAD-1] [MINT-R-34] One action returns any number of mints, one by one."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -139,7 +139,7 @@ def unload(p: Position, mint: i64) -> None:
     p.tell(News.UNLOADED, p.seat, mint)
 
 
-class Upgrade(Verb[Position]):
+class Upgrade(AtDepot):
     """[MINT-UPG-1] [MINT-R-32] Convert Classic mints; one conversion unless more are allowed."""
 
     def offer(self, p: Position, out: Moves) -> None:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.take import clear, return_waiting, vacate
+from milkrun.games.mint_delivery.chapters.turn import InTown
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import MINTS, SLOTS, TOWNS
@@ -20,7 +21,7 @@ def decisions(d: Decisions[Position]) -> None:
     d.add("remove", Turn({"remove": Remove()}, "MINT-2P-1"))
 
 
-class Fulfil(Verb[Position]):
+class Fulfil(InTown):
     """[MINT-FULFIL-1] Free: complete an order in the town it names, with exactly its mints."""
 
     def offer(self, p: Position, out: Moves) -> None:

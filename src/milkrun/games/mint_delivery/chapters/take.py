@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.decks import DrawOrder, turn_up
 from milkrun.games.mint_delivery.chapters.end import note_trigger
-from milkrun.games.mint_delivery.chapters.turn import no_action_left
+from milkrun.games.mint_delivery.chapters.turn import InTown, no_action_left
 from milkrun.games.mint_delivery.facts import At, Cause, Do, Location, News
 from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.tables import CLASSIC, SLOTS
@@ -24,7 +24,7 @@ def decisions(d: Decisions[Position]) -> None:
     d.add("free_load", Turn({"free_load": FreeLoad()}, "MINT-R-37"))
 
 
-class Take(Verb[Position]):
+class Take(InTown):
     """[MINT-TAKE-1] [MINT-TAKE-2] Take a face-up order of the town where the truck stands."""
 
     def offer(self, p: Position, out: Moves) -> None:
