@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.chapters.terrain import is_closed, too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import InTown, is_closed, too_dear
 from milkrun.games.out_for_delivery.facts import Do, Item, News, Stuff
 from milkrun.games.out_for_delivery.map import CITIES, FERRIES, REGIONS
 from milkrun.games.out_for_delivery.position import Position
@@ -135,7 +135,7 @@ def bank(p: Position, slot: i64) -> i64:
     return p.tables.ferry[here * FERRIES + slot]
 
 
-class Fly(Verb[Position]):
+class Fly(InTown):
     """[OFD-ITEM-PLANE] [OFD-R33] [OFD-R39] From any tile of a town to another city's centre."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -153,7 +153,7 @@ class Fly(Verb[Position]):
         return no_flight(p, i)
 
 
-class Land(Verb[Position]):
+class Land(InTown):
     """[OFD-R83] Where the table agreed on it, a plane lands on a pickup or a delivery as well."""
 
     def offer(self, p: Position, out: Moves) -> None:

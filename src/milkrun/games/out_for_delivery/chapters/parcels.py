@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.chapters.terrain import too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import InTown, too_dear
 from milkrun.games.out_for_delivery.facts import Do, News, Obstacle, Player, Tile
 from milkrun.games.out_for_delivery.map import CITIES
 from milkrun.games.out_for_delivery.parcel_board import (
@@ -21,7 +21,6 @@ from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
 from milkrun.kernel.screen import Macro, Phrase
 from milkrun.kernel.state import NONE
-from milkrun.kernel.step import Verb
 
 
 def decisions(d: Decisions[Position]) -> None:
@@ -36,7 +35,7 @@ def handling_cost(p: Position) -> i64:
     return p.here()
 
 
-class PickUp(Verb[Position]):
+class PickUp(InTown):
     """[OFD-PICK-1] [OFD-R19] Take a parcel of your choice where it waits."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -93,7 +92,7 @@ def full(p: Position, player: Player) -> Refusal | None:
     return Refusal("OFD-R69", {"seat": player.seat, "have": have, "limit": limit})
 
 
-class Deliver(Verb[Position]):
+class Deliver(InTown):
     """[OFD-DELIV-1] [OFD-R19] Hand over a parcel in the city it names, from a square you choose."""
 
     def offer(self, p: Position, out: Moves) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from milkrun.games.out_for_delivery.chapters.terrain import too_dear
+from milkrun.games.out_for_delivery.chapters.terrain import InTown, too_dear
 from milkrun.games.out_for_delivery.facts import At, Do, News, Obstacle, Shop
 from milkrun.games.out_for_delivery.position import Position, lose_item
 from milkrun.games.out_for_delivery.tables import ALL_ITEMS, BOOK_ITEMS
@@ -67,7 +67,7 @@ def own_item(p: Position, item: i64) -> None:
     p.tell(News.BOUGHT_ITEM, p.seat, item)
 
 
-class Buy(Verb[Position]):
+class Buy(InTown):
     """[OFD-BUY-1] [OFD-BUY-3] [OFD-R28] Pay, then the dice say which item it is."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -122,7 +122,7 @@ class Keep(Verb[Position]):
         return None if i in (p.first, p.second) else Refusal("OFD-R82")
 
 
-class BuyListed(Verb[Position]):
+class BuyListed(InTown):
     """[OFD-B3] Choose an item from the price list."""
 
     def offer(self, p: Position, out: Moves) -> None:
@@ -142,7 +142,7 @@ class BuyListed(Verb[Position]):
         return not_for_sale(p, listed_price(p, i))
 
 
-class Sell(Verb[Position]):
+class Sell(InTown):
     """[OFD-SELL-1] [OFD-SELL-2] [OFD-SELL-3] Sell an item in a town."""
 
     def __init__(self, lowest: i64) -> None:

@@ -5,6 +5,11 @@ from mypy_extensions import i64
 from milkrun.games.out_for_delivery.facts import Item, Obstacle, Tile
 from milkrun.games.out_for_delivery.position import Position
 from milkrun.kernel.refusal import Refusal
+from milkrun.kernel.step import Verb
+
+
+class InTown(Verb[Position]):
+    """A deed for which one must stand in a town: outside nobody asks whether it is legal."""
 
 
 def entry_cost(p: Position, tile: i64) -> i64:

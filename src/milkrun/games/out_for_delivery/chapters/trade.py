@@ -50,9 +50,10 @@ class Offer(AimedAtSeat):
             return
         if p.offers >= t.trade_offers_per_turn:
             return
+        here = p.me.tile
         for i in range(t.seats - 1):
             partner = p.players[seat_after(p, i)]
-            if partner.tile != p.me.tile or partner.closed:
+            if partner.tile != here or partner.closed:
                 continue
             if p.mp >= p.here() and has_pair(p, partner):
                 out.add(Do.OFFER + i)

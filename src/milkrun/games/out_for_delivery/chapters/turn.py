@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.chapters.catch_up import last_seat
+from milkrun.games.out_for_delivery.chapters.terrain import InTown
 from milkrun.games.out_for_delivery.facts import At, Item, News, Obstacle
 from milkrun.games.out_for_delivery.position import Position
+from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.decisions import Decisions
+from milkrun.kernel.declaration import MoveKind
+from milkrun.kernel.moves import Moves
 from milkrun.kernel.rng import Rng
 from milkrun.kernel.state import Action
-from milkrun.kernel.step import Always, Turn, TwoDice
+from milkrun.kernel.step import Always, Turn, TwoDice, Verb
 
 FACES: Final[i64] = 6
 BEST_TWO: Final[vec[i64]] = vec[i64]([1, 3, 7, 12, 19, 27, 34, 36, 34, 27, 16])
@@ -75,6 +79,21 @@ def take_points(p: Position, rolled: i64) -> None:
 
 class CourierTurn(Turn[Position]):
     """[OFD-TURN-2] Any actions, in any order, as often as MP and conditions allow."""
+
+    def bind(self, table: ActionTable, declared: dict[str, MoveKind]) -> None:
+        super().bind(table, declared)
+        self.outside: vec[Verb[Position]] = vec[Verb]()  # type: ignore[type-arg]
+        """What may be done outside of the towns."""
+        for verb in self.offered:
+            if not isinstance(verb, InTown):
+                self.outside = append(self.outside, verb)
+
+    def offer(self, p: Position, out: Moves) -> None:
+        if p.is_in_town():
+            super().offer(p, out)
+            return
+        for verb in self.outside:
+            verb.offer(p, out)
 
     def apply(self, p: Position, action: Action) -> None:
         """[OFD-G1-ALMANAC] With any action it is too late to reroll."""

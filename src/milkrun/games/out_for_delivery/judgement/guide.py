@@ -34,6 +34,9 @@ class Guide:
             [self._most(c, way) for c in range(CITIES) for way in range(FARTHEST + 1)]
         )
         """What the best parcel of each city is worth, by the way to its pickup."""
+        tiles = len(self.to_pickup[0])
+        self.by_promise: vec[vec[i64]] = vec[vec[i64]]([self._ordered(t) for t in range(tiles)])
+        """For each tile, the cities by what their best parcel is worth from there, best first."""
 
     def fading(self, way: i64) -> float:
         """What a coin that far away is worth; whatever is nearer than nothing is there."""
@@ -42,6 +45,10 @@ class Guide:
     def most_at(self, origin: i64, way: i64) -> float:
         """What no parcel of a city is worth more than, that far from its pickup."""
         return self.most[origin * (FARTHEST + 1) + min(way, FARTHEST)] if way >= 0 else BOUNDLESS
+
+    def _ordered(self, tile: int) -> vec[i64]:
+        promise = [self.most_at(c, self.to_pickup[c][tile]) for c in range(CITIES)]
+        return vec[i64](sorted(range(CITIES), key=promise.__getitem__, reverse=True))
 
     def _most(self, origin: int, way: int) -> float:
         pairs = range(origin * CITIES, (origin + 1) * CITIES)

@@ -127,10 +127,9 @@ def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
     room = p.tables.weights.wanted - len(player.parcels)
     if room <= 0:
         return 0.0
-    best = zeros(room)
-    ahead = points_left(p, player)
-    for origin in range(CITIES):
-        near = guide.to_pickup[origin][player.tile] - ahead
+    best, tile, ahead = zeros(room), player.tile, points_left(p, player)
+    for origin in guide.by_promise[tile]:
+        near = guide.to_pickup[origin][tile] - ahead
         if guide.most_at(origin, near) > best[room - 1]:
             keep_waiting(p, guide, origin, near, best)
     total = 0.0
@@ -141,16 +140,18 @@ def waiting_worth(p: Position, guide: Guide, player: Player) -> float:
 
 def keep_waiting(p: Position, guide: Guide, origin: i64, near: i64, best: vec[float]) -> None:
     """Parcels waiting in a city that is so far away, where they are among the best."""
+    last: i64 = len(best) - 1
     for pair in range(origin * CITIES, (origin + 1) * CITIES):
         if p.waiting[pair] > 0:
-            keep(best, guide.gold[pair] * guide.fading(near + guide.ahead[pair]))
+            value = guide.gold[pair] * guide.fading(near + guide.ahead[pair])
+            if value > best[last]:
+                keep(best, value)
 
 
 def keep(best: vec[float], value: float) -> None:
-    """A value takes its place among the best, largest first; the least falls out."""
+    """A value better than the least takes its place among the best, largest first; the least
+    falls out."""
     i: i64 = len(best) - 1
-    if value <= best[i]:
-        return
     while i > 0 and best[i - 1] < value:
         best[i] = best[i - 1]
         i -= 1
