@@ -217,9 +217,10 @@ def put_back(p: Position, player: Player) -> None:
     """The unseen cards of a hand go back among those the observer cannot place."""
     hand, taken = player.hand, player.taken
     for card in range(TYPES):
-        for _i in range(hand[card] - taken[card]):
-            lose(player, card)
-            p.deck.put(card)
+        if hand[card] != taken[card]:
+            for _i in range(hand[card] - taken[card]):
+                lose(player, card)
+                p.deck.put(card)
 
 
 class Others:

@@ -219,10 +219,13 @@ class Discard(NameCard):
     """[TIF-DRAFT-5] [TIF-DRAFT-6] [TIF-R-10] Any card of the hand, down to the limit."""
 
     def offer(self, p: Position, out: Moves) -> None:
-        hand = p.me.hand
+        hand, left = p.me.hand, p.me.size
         for card in range(TYPES):
             if hand[card] > 0:
                 out.add(Do.CARD + card)
+                left -= hand[card]
+                if left == 0:
+                    return
 
     def apply(self, p: Position, i: i64) -> None:
         spend(p, i)

@@ -49,10 +49,14 @@ class PlayCard(NameCard):
         bits = reach(p, p.may_have(Special.FLAT), p.is_armed(Special.SHORTCUT))
         if bits == 0:
             return
-        hand, colours = p.me.hand, slots_by_colour(p)
+        hand, colours, left = p.me.hand, slots_by_colour(p), p.me.size
         for card in range(first_card(p), last_card(p)):
-            if hand[card] > 0 and can_play(p, bits, colours, card):
-                out.add(Do.CARD + card)
+            if hand[card] > 0:
+                if can_play(p, bits, colours, card):
+                    out.add(Do.CARD + card)
+                left -= hand[card]
+                if left == 0:
+                    return
 
     def apply(self, p: Position, i: i64) -> None:
         p.card = i

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.chapters.active import is_active
+from milkrun.games.tiffin.chapters.active import is_active, minimum
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
 from milkrun.games.tiffin.judgement.worth import fit_worth, hand_worth
@@ -23,7 +23,7 @@ def traits(p: Position, player: Player) -> vec[float]:
     anywhere = spaces_by(player, Colour.GREY)
     fits = 0.0
     for slot in range(SLOTS):
-        fits += fit_worth(p, p.routes[slot], player, anywhere)
+        fits += fit_worth(p, p.routes[slot], player, anywhere, minimum(p))
     out = append(out, TENS * fits)
     out = append(out, TENS * hand_worth(p, player))
     out = append(out, float(count(player, 3) + count(player, 4)) / 5.0)

@@ -7,7 +7,7 @@ cards that fit a route in play a little more.
 
 from mypy_extensions import i64
 
-from milkrun.games.tiffin.chapters.active import is_active, minimum
+from milkrun.games.tiffin.chapters.active import is_ready, minimum
 from milkrun.games.tiffin.chapters.scoring import delivery_fee, number_ahead, route_fee
 from milkrun.games.tiffin.facts import At, Colour, Player, Route
 from milkrun.games.tiffin.position import (
@@ -29,14 +29,15 @@ def worth(p: Position, seat: i64) -> float:
     value = float(player.score)
     if p.step == At.OVER:
         return value
-    w = p.tables.weights
+    w, least = p.tables.weights, minimum(p)
     anywhere: i64 = 0
     if w.fit != 0.0:
         anywhere = spaces_by(player, Colour.GREY)
     for slot in range(SLOTS):
-        value += w.route * route_worth(p, p.routes[slot], seat)
+        route = p.routes[slot]
+        value += w.route * route_worth(p, route, seat, least)
         if w.fit != 0.0:
-            value += w.fit * fit_worth(p, p.routes[slot], player, anywhere)
+            value += w.fit * fit_worth(p, route, player, anywhere, least)
     specials = (1 if player.flat else 0) + (1 if player.shortcut else 0)
     return value + hand_worth(p, player) + w.special * float(specials)
 
@@ -86,9 +87,9 @@ def shown_worth(p: Position, seat: i64) -> float:
     value = float(player.score)
     if p.step == At.OVER:
         return value
-    w = p.tables.weights
+    w, least = p.tables.weights, minimum(p)
     for slot in range(SLOTS):
-        value += w.route * route_worth(p, p.routes[slot], seat)
+        value += w.route * route_worth(p, p.routes[slot], seat, least)
     specials = (1 if player.flat else 0) + (1 if player.shortcut else 0)
     ranks = (w.rank_1 + w.rank_2 + w.rank_3 + w.rank_4) / float(RANKS)
     value += w.card * min(float(player.size), w.most_cards) + ranks * float(player.size)
@@ -115,37 +116,40 @@ def held(player: Player, rank: i64, colour: i64) -> i64:
     return player.hand[at] + player.hand[at + 1]
 
 
-def fit_worth(p: Position, route: Route, player: Player, anywhere: i64) -> float:
+def fit_worth(p: Position, route: Route, player: Player, anywhere: i64, least: i64) -> float:
     """What the cards in hand could claim of a route: the first place's fees, by spaces filled."""
-    if route.face == NONE or open_spaces(route) == 0:
+    if route.face == NONE:
         return 0.0
-    spaces = spaces_by(player, route.colour) + anywhere
-    boxes = max(len(route.tiffins), minimum(p))
+    spaces = min(spaces_by(player, route.colour) + anywhere, open_spaces(route))
+    if spaces == 0:
+        return 0.0
+    boxes = max(len(route.tiffins), least)
     pot = float(p.tables.route_fees[route.face][0] * boxes)
-    filled = float(min(spaces, open_spaces(route))) / float(route.size)
-    return pot * filled * (1.0 if is_active(p, route) else p.tables.weights.idle)
+    filled = float(spaces) / float(route.size)
+    return pot * filled * (1.0 if is_ready(route, least) else p.tables.weights.idle)
 
 
-def route_worth(p: Position, route: Route, seat: i64) -> float:
-    """What a route in play promises: route fees by place, delivery fees by tiffin."""
+def route_worth(p: Position, route: Route, seat: i64, least: i64) -> float:
+    """What a route in play promises: route fees by place, delivery fees by tiffin; a route needs
+    so many tiffins `least`."""
     mine, cubes = tiffins_of(route, seat), cubes_of(route, seat)
     if route.face == NONE or mine + cubes == 0:
         return 0.0
     w = p.tables.weights
     come = float(len(route.track)) / float(route.size)
-    active = 1.0 if is_active(p, route) else w.idle
+    active = 1.0 if is_ready(route, least) else w.idle
     tiffins = float(mine) * float(delivery_fee(p)) * (w.late + (1.0 - w.late) * come)
     settled: float = 0.0
     if cubes > 0:
         settled = come * float(route_fee(p, route, number_ahead(route, seat)))
-    still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes)
+    still_open = (1.0 - come) * w.open_share * fair_share(p, route, mine, cubes, least)
     return active * (tiffins + settled + still_open)
 
 
-def fair_share(p: Position, route: Route, mine: i64, cubes: i64) -> float:
+def fair_share(p: Position, route: Route, mine: i64, cubes: i64, least: i64) -> float:
     """The part of all route fees that the player's cubes and tiffins claim."""
     w = p.tables.weights
     claim = float(cubes) + w.tiffin_claim * float(mine)
     claims = float(len(route.track)) + w.tiffin_claim * float(len(route.tiffins)) + w.coming_claim
-    boxes = max(len(route.tiffins), minimum(p))
+    boxes = max(len(route.tiffins), least)
     return float(p.tables.route_pots[route.face] * boxes) * claim / claims
