@@ -36,6 +36,8 @@ BY_CARD: Final = ["rank_1", "rank_2", "rank_3", "rank_4", "grey", "fit"]
 """The weights of what is in a hand, beside its size."""
 MANY: Final[i64] = 1000
 """A supply of cubes that nobody exhausts."""
+TWOS: Final[i64] = 10
+"""The first card that is no 1."""
 
 
 def rank_of(card: i64) -> i64:

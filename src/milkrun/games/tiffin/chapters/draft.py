@@ -14,7 +14,7 @@ from milkrun.games.tiffin.chapters.pool import fill_pool
 from milkrun.games.tiffin.facts import At, Do, News
 from milkrun.games.tiffin.memory import see_taken
 from milkrun.games.tiffin.position import Position, gain
-from milkrun.games.tiffin.tables import FIRST, POOL, SECOND, TYPES, rank_of
+from milkrun.games.tiffin.tables import FIRST, POOL, SECOND, TWOS, TYPES, rank_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Number, Refusal
@@ -151,7 +151,7 @@ def ones_in_pool(p: Position) -> i64:
     ones: i64 = 0
     bit: i64 = 1
     for card in p.pool:
-        if rank_of(card) == 1:
+        if NONE < card < TWOS:
             ones |= bit
         bit += bit
     return ones

@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from milkrun.games.tiffin.chapters.active import (
+    ALL_SLOTS,
     WITH_TIFFIN,
     Plan,
-    can_play,
+    can_go,
     colour_played,
     colour_slots,
     group,
@@ -27,7 +28,7 @@ from milkrun.games.tiffin.chapters.place import NameRoute, lay_tiffin
 from milkrun.games.tiffin.chapters.specials import lengthen, shorten
 from milkrun.games.tiffin.facts import At, Do, News, Special
 from milkrun.games.tiffin.position import Position, count, put_cubes
-from milkrun.games.tiffin.tables import SLOTS, rank_of
+from milkrun.games.tiffin.tables import SLOTS, card_type, colour_of, rank_of
 from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.moves import Moves
 from milkrun.kernel.refusal import Refusal
@@ -49,14 +50,10 @@ class PlayCard(NameCard):
         bits = reach(p, p.may_have(Special.FLAT), p.is_armed(Special.SHORTCUT))
         if bits == 0:
             return
-        hand, colours, left = p.me.hand, slots_by_colour(p), p.me.size
-        for card in range(first_card(p), last_card(p)):
-            if hand[card] > 0:
-                if can_play(p, bits, colours, card):
-                    out.add(Do.CARD + card)
-                left -= hand[card]
-                if left == 0:
-                    return
+        colours = slots_by_colour(p)
+        for rank in range(rank_of(first_card(p)), rank_of(last_card(p) - 1) + 1):
+            if count(p.me, rank) > 0:
+                offer_rank(p, bits, colours, rank, out)
 
     def apply(self, p: Position, i: i64) -> None:
         p.card = i
@@ -64,6 +61,21 @@ class PlayCard(NameCard):
 
     def why_not(self, p: Position, i: i64) -> Refusal | None:
         return wrong_rank(p, i) or not_in_hand(p, i) or not_playable(p, Plan(p, i))
+
+
+def offer_rank(p: Position, bits: i64, colours: i64, rank: i64, out: Moves) -> None:
+    """[TIF-PAIR-1] The cards of a rank that fit a route; a second of the rank makes each wild."""
+    hand, left = p.me.hand, count(p.me, rank)
+    is_wild = left > 1
+    if is_wild and not can_go(bits, rank, ALL_SLOTS):
+        return
+    card = card_type(rank, 0, 0)
+    while left > 0:
+        if hand[card] > 0:
+            if is_wild or can_go(bits, rank, ALL_SLOTS & (colours >> (3 * colour_of(card)))):
+                out.add(Do.CARD + card)
+            left -= hand[card]
+        card += 1
 
 
 class Pair(NameCard):
