@@ -219,7 +219,7 @@ def undo_limits(match: Match, moment: Moment, seat: int | None) -> UndoOut:
 
 def outcome(match: Match, moment: Moment, state: State, ply: int) -> OutcomeOut | None:
     """How it ended, with each seat's score line by line."""
-    if moment.status == store.RUNNING or ply != moment.plies:
+    if ply != moment.plies:
         return None
     table = match.table
     seal = table.record.seal() if table is not None else None
