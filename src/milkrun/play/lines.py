@@ -78,11 +78,19 @@ def lines(state: State, limit: int = 500, phrases: Phrases | None = None) -> Lin
     left = pending[first:]
     choices = [begun.choice() for begun in [*done, *left]]
     macros = state.game.macros(state)
-    if macros:
-        known = {choice.actions for choice in choices}
-        new = [macro for macro in macros if macro.actions not in known]
-        choices += [_named(macro, state.game.words, phrases) for macro in new]
+    choices += shortcuts(state, macros, choices, phrases)
     return Lines(tuple(choices), bool(left), tuple(macros))
+
+
+def shortcuts(
+    state: State, macros: list[Macro], choices: list[Choice], phrases: Phrases | None
+) -> list[Choice]:
+    """The macros that are no line yet."""
+    if not macros:
+        return []
+    known = {choice.actions for choice in choices}
+    new = [macro for macro in macros if macro.actions not in known]
+    return [_named(macro, state.game.words, phrases) for macro in new]
 
 
 def is_met(at: State, met: set[int]) -> bool:
