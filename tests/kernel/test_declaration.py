@@ -84,3 +84,24 @@ def test_a_list_may_have_pieces_of_its_own() -> None:
     found = declared(lists={"cards": 3, "towns": ["N", "S"]}, towns=space)
     assert found.classes == {"seat": "Player", "towns": "Space"}
     assert [fact.name for fact in found.fields("towns")] == ["mints"]
+
+
+STEPS = {"main": "seat", "pick": "seat", "ask": "seat", "over": "over"}
+
+
+def test_a_fact_is_for_some_steps_named_one_by_one_or_from_the_first_to_the_last() -> None:
+    rows = {
+        "offer": {"type": "int", "while": ["main..ask"], "due": ["ask"], "about": ABOUT},
+        "left": {"type": "int", "due": ["pick", "over"], "about": ABOUT},
+        "round": {"type": "int", "about": ABOUT},
+    }
+    offer, left, always = declared(steps=STEPS, table=rows).facts["table"]
+    assert (offer.time, offer.due) == (["main", "pick", "ask"], ["ask"])
+    assert left.time == left.due == ["pick", "over"]
+    assert always.time == []
+
+
+def test_a_fact_is_for_steps_that_there_are() -> None:
+    row = {"type": "int", "while": ["main..aks"], "about": ABOUT}
+    with pytest.raises(DeclarationError, match=r"\[table\] offer: a step is 'aks'. Did you mean"):
+        declared(steps=STEPS, table={"offer": row})

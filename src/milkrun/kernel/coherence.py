@@ -7,8 +7,9 @@ from importlib.resources import files
 from typing import Any
 
 from milkrun.kernel.data import read_toml
-from milkrun.kernel.declaration import ANY, TABLE, Declaration, Fact, MoveKind
+from milkrun.kernel.declaration import ANY, Declaration, MoveKind
 from milkrun.kernel.errors import DeclarationError, nearest
+from milkrun.kernel.fact import TABLE, Fact
 from milkrun.kernel.options import read_options
 
 REFUSED_ALIKE = ["over", "not_your_turn", "by_chance"]

@@ -12,7 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from milkrun.kernel.bag import Bag
-from milkrun.kernel.declaration import SEAT, Declaration, Fact
+from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.fact import SEAT, Fact
 from milkrun.kernel.figures import put, put_counts, put_kinds, put_row
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.rng import Rng

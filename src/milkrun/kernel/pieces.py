@@ -1,11 +1,12 @@
-"""What must hold in every declared game: each piece is in one place, numbers count something."""
+"""What must hold in every declared game: each piece in one place, numbers in bounds, in time."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from milkrun.kernel.bag import Bag
-from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact
+from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.fact import SEAT, TABLE, Fact
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.sections import members_of
 from milkrun.kernel.state import NONE, OVER, SEAT_NAMES
@@ -20,10 +21,12 @@ class Pieces:
         self.bags: list[Fact] = [
             fact for fact in self.facts if fact.type == "bag" and not fact.out_of and not fact.loose
         ]
+        known = [*declared.facts[TABLE], *declared.facts[SEAT]]
+        self.timed: list[Fact] = [fact for fact in known if fact.time]
 
     def broken(self, p: Machine, whole: Machine) -> list[str]:
         """What is wrong with a position, beside all pieces of its game still in their bags."""
-        out = [*self.negative(p), *self.miscounted(p)]
+        out = [*self.out_of_bounds(p), *self.untimely(p), *self.miscounted(p)]
         for bag in self.bags:
             out += self.lost(p, whole, bag)
         if (p.mover == OVER) != (p.ending != 0):
@@ -57,19 +60,38 @@ class Pieces:
         wrong = [name for name, bag in bags.items() if bag.total != sum(bag.counts)]
         return [f"{name} is miscounted" for name in wrong]
 
-    def negative(self, p: Machine) -> list[str]:
-        """Numbers below zero."""
-        return [
-            f"{fact.name}{_of(i, fact)} is below zero"
-            for fact in self.facts
-            if fact.type == "int" and not fact.signed
-            for i, owner in enumerate(_owners(p, fact))
-            if getattr(owner, fact.name) < min(fact.start, 0)
-        ]
+    def out_of_bounds(self, p: Machine) -> list[str]:
+        """Numbers below zero, or above the most there may be."""
+        out: list[str] = []
+        for fact in self.facts:
+            for i, owner in enumerate(_owners(p, fact) if fact.type == "int" else []):
+                number: int = getattr(owner, fact.name)
+                if number < min(fact.start, 0) and not fact.signed:
+                    out.append(f"{fact.name}{_of(i, fact)} is below zero")
+                if fact.most is not None and number > fact.most:
+                    out.append(f"{fact.name}{_of(i, fact)} is {number}, above {fact.most}")
+        return out
+
+    def untimely(self, p: Machine) -> list[str]:
+        """Facts that are there at a step they are not for, or not there at one that is theirs."""
+        step, out = p.rules.step_names[p.step], list[str]()
+        for fact in self.timed:
+            is_there = not all(_is_idle(fact, owner) for owner in _owners(p, fact))
+            if is_there and step not in fact.time:
+                out.append(f"{fact.text} is not for the step {step}")
+            elif not is_there and step in fact.due:
+                out.append(f"{fact.text} is missing at the step {step}")
+        return out
 
 
 def _owners(p: Machine, fact: Fact) -> list[Any]:
     return [p] if fact.section == TABLE else list(p.players)  # type: ignore[attr-defined]
+
+
+def _is_idle(fact: Fact, owner: Any) -> bool:
+    """Whether the fact is as it was before anything had happened."""
+    value = getattr(owner, fact.name)
+    return len(value) == 0 if fact.type in ("keys", "ints") else bool(value == fact.start)
 
 
 def _of(seat: int, fact: Fact) -> str:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.data import Toml
-from milkrun.kernel.declaration import SEAT, SEVERAL, TABLE, Declaration, Fact, one
+from milkrun.kernel.declaration import Declaration, one
 from milkrun.kernel.errors import PositionError, nearest
+from milkrun.kernel.fact import SEAT, SEVERAL, TABLE, Fact
 from milkrun.kernel.game import seat_from
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.state import NONE, SEAT_NAMES

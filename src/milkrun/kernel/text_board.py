@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact
+from milkrun.kernel.declaration import Declaration
+from milkrun.kernel.fact import SEAT, TABLE, Fact
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words

@@ -1,6 +1,6 @@
 """Copies of positions as `facts.py` makes them, anew or in the room of others; and their starts."""
 
-from milkrun.kernel.declaration import Fact
+from milkrun.kernel.fact import Fact
 
 Lines = list[str]
 GIVEN = ("step", "mover", "seat", "partner", "ending")

@@ -1,7 +1,8 @@
 """The part of `facts.py` that writes a position as numbers, for learners."""
 
-from milkrun.kernel.declaration import ANY, SEAT, TABLE, Declaration, Fact
+from milkrun.kernel.declaration import ANY, Declaration
 from milkrun.kernel.errors import DeclarationError
+from milkrun.kernel.fact import SEAT, TABLE, Fact
 
 Lines = list[str]
 NAMES = [

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from milkrun.kernel.coherence import demand_coherent
 from milkrun.kernel.data import read_toml
-from milkrun.kernel.declaration import SEAT, TABLE, Declaration, Fact, MoveKind, one
+from milkrun.kernel.declaration import Declaration, MoveKind, one
+from milkrun.kernel.fact import SEAT, TABLE, Fact
 from milkrun.play.facts_agreed import agreed, weighed
 from milkrun.play.facts_copies import copies, copy, forgetting, owning, start_of
 from milkrun.play.facts_figures import figures_of_piece, figures_of_table, figures_used

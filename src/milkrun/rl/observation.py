@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.kernel.declaration import GIVEN, SEAT, TABLE, UNSEEN, Declaration, Fact, Sight
+from milkrun.kernel.declaration import GIVEN, UNSEEN, Declaration
 from milkrun.kernel.declared import DeclaredGame
+from milkrun.kernel.fact import SEAT, TABLE, Fact, Sight
 from milkrun.kernel.figures import LEAST, MOST
 from milkrun.kernel.state import OVER
 

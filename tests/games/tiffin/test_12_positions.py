@@ -43,7 +43,7 @@ SET_UP = "start=- pool=-,-,-,-,-,-"
         ("step=target card=r1; A: hand=g1", "selection"),
         ("step=target card=g1; A: hand=g1", "choice"),
         ("ending=turn_cap", "a game is over exactly when"),
-        ("step=pick", "turn"),
+        ("step=pick", "picks is missing at the step pick"),
         ("pending=1", "turn"),
         ("step=main start=-", "pool"),
     ],
@@ -61,17 +61,20 @@ CANNOT_BE = [
     (f"step=deal {SET_UP} next=y14; B: hand=r1", "deal: B holds 1 cards now"),
     (f"step=routes {SET_UP}; {ROUTES}", "routes: 3 in play where they are laid from the left"),
     (f"step=routes {SET_UP}; 2: card=g10", "routes: 1 in play where they are laid"),
-    ("step=fill picks=50 start=A pool=r1,g1,b1,y1,r2,-", "turn: 50 more picks are too many"),
-    ("step=pick picks=2", "turn: 2 more picks are too many"),
+    ("step=fill picks=50 start=A pool=r1,g1,b1,y1,r2,-", "picks is 50, above 1"),
+    ("step=pick picks=2", "picks is 2, above 1"),
     ("pool=r1,r2,r3,r4,g1,g2", "pool: 4 or more cards are red"),
     ("step=follow1 plays=1 pending=9", "turn: 9 symbols wait after 1 plays"),
     ("step=follow1 plays=9", "turn: 9 plays from a hand of 7"),
     ("step=target plays=1 card=r3; A: hand=r3", "turn: this card cannot follow another"),
-    ("step=pick picks=1 armed=flat", "selection: a special is armed where no card is played"),
+    ("step=pick picks=1 armed=flat", "armed is not for the step pick"),
     ("specials=1", "turn: something is left of the turn before"),
+    ("step=draw plays=1 picks=1", "turn: another pick, and no draft of two cards"),
+    ("bonus=true", "bonus is not for the step main"),
+    ("step=reveal marker=2 plays=1 bonus=true", "bonus: no late draft is due"),
     ("step=follow1 plays=1 specials=3", "specials: 3 in 1 plays"),
     ("step=bonus plays=1", "bonus: no late draft is due"),
-    ("onto=1", "selection: a route or cubes without the question"),
+    ("onto=1", "onto is not for the step main"),
     ("A: score=-3", "score of seat A is below zero"),
     ("A: score=1000000", "score: A has 1000000"),
     ("1: card=r12 cancelled=2", "track: Shortcuts cannot cancel 2 on route 1"),
@@ -85,7 +88,7 @@ CANNOT_BE = [
 @pytest.mark.parametrize(("text", "sentence"), CANNOT_BE)
 def test_a_position_that_cannot_be_is_refused_with_its_sentence(text: str, sentence: str) -> None:
     alone = text if ": card=" in text else f"{text}; {ROUTES}"
-    with pytest.raises(PositionError, match=f"unsound:.* {re.escape(sentence)}"):
+    with pytest.raises(PositionError, match=f"unsound: (.* )?{re.escape(sentence)}"):
         load("tiffin", 2).read(alone)
 
 
@@ -105,8 +108,8 @@ HALF = f"next=y14; A: hand=r4; B: hand=; {NEARLY}"
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("step=cubes card=r4 armed=flat", "selection: there is no route 0"),
-        ("step=cubes card=r4 armed=flat onto=4", "selection: there is no route 4"),
+        ("step=cubes card=r4 armed=flat", "onto is missing at the step cubes"),
+        ("step=cubes card=r4 armed=flat onto=4", "onto is 4, above 3"),
         ("step=cubes card=r4 onto=1", "selection: how many cubes is asked with a Flat Tire only"),
         ("step=cancel card=r4 onto=1", "selection: how many spaces is asked with a Shortcut only"),
         ("step=cubes card=r4 armed=flat onto=2", "choice: no action can complete"),

@@ -136,6 +136,7 @@ def test_tables_that_leave_no_deck_are_refused() -> None:
         "[tables.decks.A.red]\nsymbol = [4, 1, 1, 1]",
         "[tables.routes]\ncards = []",
         "[tables.numbers]\npool_size = 5",
+        "[tables.specials]\nshortcut_spaces = 0",
         "[tables.tracking]\nmin_tiffins = [4, 1, 2, 2, 2, 3, 3, 3, 1]",
         "[tables.tracking]\nmin_tiffins = [1]",
     ],

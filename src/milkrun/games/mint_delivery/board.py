@@ -1,6 +1,6 @@
 """The board as text, drawn from a view."""
 
-from typing import Any
+from typing import Any, Final
 
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.kernel.state import NONE, SEAT_NAMES
@@ -10,7 +10,7 @@ from milkrun.kernel.view import View
 def draw(t: Tables, v: View) -> str:
     """Map, orders on offer, drivers, supply."""
     d = v.public
-    lines = [_title(t, v), "", *_map(t, d), "", *_offers(t, d), ""]
+    lines = [_title(t, v), "", _map(t, d), "", *_offers(t, d), ""]
     lines += [_driver(t, v, seat) for seat in range(v.seats)]
     lines += ["", _supply(t, d)]
     if d["shown"]:
@@ -26,45 +26,27 @@ def _title(t: Tables, v: View) -> str:
     return f"Mint Delivery   round {d['round']}   {turn}{rival}{end}"
 
 
-WEST, MIDDLE, EAST = 2, 19, 40
-"""Where the three columns of map cards begin."""
+MAP: Final = """\
+  {NW:-<17}{N:-<10}{m_ne:-<11}{NE}
+    |                |                    |
+  {m_nw:<19}|                    |
+    |                |                    |
+  {W:-<17}{C:-<21}{E}
+    |                |                    |
+    |                |                  {m_se}
+    |                |                    |
+  {SW:-<8}{m_sw:-<9}{S:-<21}{SE}"""
+"""The map cards as they are printed, three by three."""
 
 
-def _map(t: Tables, d: dict[str, Any]) -> list[str]:
-    """Each space with the trucks on it, in the printed 3x3 arrangement."""
-    label = {key: f"{key}[{_trucks(d, i)}]" for i, key in enumerate(t.space_keys)}
-    west, middle, east = {WEST + 2: "|"}, {MIDDLE + 2: "|"}, {EAST + 2: "|"}
-    roads = {**west, **middle, **east}
-    return [
-        _road(
-            {WEST: label["NW"], MIDDLE: label["N"], MIDDLE + 10: label["m_ne"], EAST: label["NE"]}
-        ),
-        _across(roads),
-        _across({WEST: label["m_nw"], **middle, **east}),
-        _across(roads),
-        _road({WEST: label["W"], MIDDLE: label["C"], EAST: label["E"]}),
-        _across(roads),
-        _across({**west, **middle, EAST: label["m_se"]}),
-        _across(roads),
-        _road({WEST: label["SW"], WEST + 8: label["m_sw"], MIDDLE: label["S"], EAST: label["SE"]}),
-    ]
+def _map(t: Tables, d: dict[str, Any]) -> str:
+    """Each space with the trucks on it."""
+    return MAP.format(**{key: f"{key}[{_trucks(d, i)}]" for i, key in enumerate(t.space_keys)})
 
 
 def _trucks(d: dict[str, Any], space: int) -> str:
     seats = [SEAT_NAMES[i] for i, p in enumerate(d["players"]) if p["space"] == space]
     return "".join(seats) or "."
-
-
-def _road(labels: dict[int, str]) -> str:
-    return _across(labels, "-" * (EAST + 2 - WEST))
-
-
-def _across(labels: dict[int, str], between: str = "") -> str:
-    line = list(" " * WEST + between)
-    for column in sorted(labels):
-        line += [" "] * (column + len(labels[column]) - len(line))
-        line[column : column + len(labels[column])] = labels[column]
-    return "".join(line).rstrip()
 
 
 def _offers(t: Tables, d: dict[str, Any]) -> list[str]:

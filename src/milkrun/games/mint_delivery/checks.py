@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from milkrun.games.mint_delivery.chapters.end import is_ending
 from milkrun.games.mint_delivery.facts import At, Cause, Player, Power
-from milkrun.games.mint_delivery.position import ACTIONS_A_TURN, Position, has
+from milkrun.games.mint_delivery.position import Position, has
 from milkrun.games.mint_delivery.tables import CLASSIC, DEAL_SIZE, MINTS, SLOTS, TOWNS
 from milkrun.kernel.state import CHANCE, NONE
 
@@ -92,7 +92,7 @@ def decks(p: Position) -> list[str]:
     out: list[str] = []
     if sum(p.deck) > p.unseen.total or min(p.deck) < 0:
         out.append(f"decks: {sum(p.deck)} orders in decks, {p.unseen.total} unseen")
-    if (p.step < At.LEFTOVER and sum(p.deck) > 0) or (p.leftover > 0 and p.step != At.LEFTOVER):
+    if p.step < At.LEFTOVER and sum(p.deck) > 0:
         out.append("decks: they are made once all have kept")
     for place in range(TOWNS * SLOTS):
         gap = p.step >= At.START and p.up[place] == NONE and place != p.refill
@@ -137,10 +137,8 @@ def abilities(p: Position) -> list[str]:
 
 
 def flow(p: Position) -> list[str]:
-    """The turn, the round, the rival and the end flag fit together."""
-    out: list[str] = []
-    if p.actions > ACTIONS_A_TURN or p.round < 1:
-        out.append(f"actions {p.actions}, round {p.round}")
+    """The round, the rival and the end flag fit together."""
+    out = ["there is no round 0"] if p.round < 1 else []
     if p.step >= At.MAIN and p.refill == NONE and p.triggered != is_ending(p):
         out.append("the end flag does not say what the towns say")
     if (p.marker != NONE) != (p.tables.seats == 1 and p.step >= At.MAIN):
@@ -149,13 +147,7 @@ def flow(p: Position) -> list[str]:
 
 
 def is_timely(p: Position) -> bool:
-    """Whether what the step deals with is there, and nothing of another step is pending."""
-    if p.waiting > 0 and p.step != At.FREE_LOAD and p.step != At.REFILL:
-        return False
-    if (p.conversions > 0) != (p.step == At.UPGRADE) or (p.dropped and p.step != At.DROP):
-        return False
-    if (p.refill != NONE) != (p.step == At.REVEAL or p.step == At.REFILL):
-        return False
+    """Whether the step has anything to deal with."""
     if p.refill != NONE and (p.up[p.refill] != NONE or p.deck[p.refill // SLOTS] == 0):
         return False
     return is_chance_asked(p) if p.mover == CHANCE else is_owner_asked(p)
@@ -187,7 +179,7 @@ def is_reveal_complete(p: Position) -> bool:
 def is_owner_asked(p: Position) -> bool:
     """Whether the player asked has what the step is about."""
     if p.step == At.FREE_LOAD:
-        return p.waiting > 0 and p.room(p.me) > 0
+        return p.room(p.me) > 0
     if p.step == At.REMOVE:
         return p.tables.seats == 2
     if p.step == At.TURBO:

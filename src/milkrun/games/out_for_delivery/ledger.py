@@ -16,37 +16,11 @@ from milkrun.kernel.events import Event
 
 BANDS: Final = ("self", "near", "mid", "far")
 PLAIN: Final = (
-    "delivered",
-    "pay",
-    "ways",
-    "ways2",
-    "pay_ways",
-    "offers",
-    "trades",
-    "thefts",
-    "fallen",
-    "purchases",
-    "moved",
-    "idle_turns",
-    "truncated",
-    "dry_rounds",
-    "beyond",
-    "unspent",
-    "shared_tiles",
-    "debts",
-    "couriers",
-    "wealth",
-    "wealth2",
-    "points",
-    "points2",
-    "points_wealth",
-    "bad_weather",
-    "bad_weather2",
-    "bad_weather_wealth",
-    "game_wealth2",
-    "squares",
-    "squared",
-)
+    "delivered", "pay", "ways", "ways2", "pay_ways", "offers", "trades", "thefts", "fallen",
+    "purchases", "moved", "idle_turns", "truncated", "dry_rounds", "beyond", "unspent",
+    "shared_tiles", "debts", "couriers", "wealth", "wealth2", "points", "points2", "points_wealth",
+    "bad_weather", "bad_weather2", "bad_weather_wealth", "game_wealth2", "squares", "squared",
+)  # fmt: skip
 BY_OBSTACLE: Final = ("rounds", "gain", "swing", "unspent", "deliveries")
 PARCEL_EVENTS: Final[dict[int, str]] = {
     int(News.APPEARED): "generated",

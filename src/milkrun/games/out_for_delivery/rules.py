@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from milkrun.games.out_for_delivery import (
-    board,
-    checks,
-    ledger,
-    outlook,
-    paths,
-    targets,
-)
+from milkrun.games.out_for_delivery import board, checks, ledger, outlook, paths, targets
 from milkrun.games.out_for_delivery.chapters import (
     catch_up,
     generation,

@@ -8,14 +8,7 @@ from milkrun.games.tiffin.chapters.scoring import delivery_fee
 from milkrun.games.tiffin.facts import Player, Special
 from milkrun.games.tiffin.position import Position, open_spaces
 from milkrun.games.tiffin.tables import OWNERS, SLOTS, TYPES
-from milkrun.kernel.figures import (
-    NOTHING,
-    put,
-    put_counts,
-    put_flag,
-    put_key,
-    put_seat_numbers,
-)
+from milkrun.kernel.figures import NOTHING, put, put_counts, put_flag, put_key, put_seat_numbers
 from milkrun.kernel.state import NONE
 
 

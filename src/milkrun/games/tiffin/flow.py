@@ -2,7 +2,7 @@
 
 from milkrun.games.tiffin.facts import At, Player, Special
 from milkrun.games.tiffin.position import Position, owns
-from milkrun.games.tiffin.tables import SLOTS, rank_of
+from milkrun.games.tiffin.tables import rank_of
 from milkrun.kernel.state import NONE, SEAT_NAMES
 
 
@@ -13,17 +13,14 @@ def flow(p: Position) -> list[str]:
 
 def selection(p: Position) -> list[str]:
     """The picked-up card and its partner are in the hand, and fit what is chosen."""
-    if p.armed != 0 and not (p.is_choosing() or p.step in (At.MAIN, At.FOLLOW1, At.FOLLOW2)):
-        return ["selection: a special is armed where no card is played"]
     if any(
         p.is_armed(special) and not owns(p.me, special)
         for special in (Special.FLAT, Special.SHORTCUT)
     ):
         return ["specials: armed but not there"]
     if not p.is_choosing():
-        wrong = p.card != NONE or p.pair != NONE or p.as_two or p.with_tiffin
-        return ["selection: chosen without a card"] if wrong else how_many(p)
-    if p.card == NONE or p.me.hand[p.card] < (2 if p.pair == p.card else 1):
+        return []
+    if p.me.hand[p.card] < (2 if p.pair == p.card else 1):
         return ["selection: the card is not in the hand"]
     rank = rank_of(p.card)
     if p.pair != NONE and (rank_of(p.pair) != rank or p.me.hand[p.pair] < 1):
@@ -34,14 +31,9 @@ def selection(p: Position) -> list[str]:
 
 
 def how_many(p: Position) -> list[str]:
-    """[TIF-R-85] A route is named, and its cubes, only while more is to be said of it."""
-    if p.step not in (At.CUBES, At.CANCEL):
-        wrong = p.onto != 0 or p.cubes != NONE
-        return ["selection: a route or cubes without the question"] if wrong else []
-    if not 1 <= p.onto <= SLOTS:
-        return [f"selection: there is no route {p.onto}"]
-    if p.step == At.CUBES and (not p.is_armed(Special.FLAT) or p.cubes != NONE):
-        return ["selection: how many cubes is asked with a Flat Tire only, once"]
+    """[TIF-R-85] More is asked of a card and its route only where specials leave it open."""
+    if p.step == At.CUBES and not p.is_armed(Special.FLAT):
+        return ["selection: how many cubes is asked with a Flat Tire only"]
     if p.step == At.CANCEL and (not p.is_armed(Special.SHORTCUT) or not p.tables.choose_spaces):
         return ["selection: how many spaces is asked with a Shortcut only, by choice"]
     return []
@@ -53,8 +45,8 @@ def marker(p: Position) -> list[str]:
     n, reveal = p.tables.seats, p.tables.competitor_reveal
     if not 0 <= p.marker <= n or (p.marker == n) != (p.step == At.REVEAL):
         out.append(f"marker: {p.marker} of {n}")
-    if (p.step != At.REVEAL and len(p.revealed) > 0) or len(p.revealed) >= reveal:
-        out.append("revealed: cards without a competitor's turn")
+    if len(p.revealed) >= reveal:
+        out.append(f"revealed: {len(p.revealed)} cards wait to act")
     if len(p.latest) > reveal:
         out.append(f"revealed: {len(p.latest)} cards in its last turn")
     if p.marker > 0 and not p.tables.competitor:
@@ -65,7 +57,7 @@ def marker(p: Position) -> list[str]:
 def plays(p: Position) -> list[str]:
     """[TIF-R-24] [TIF-EFF-1] What was played before in this turn fits what is asked now."""
     out: list[str] = []
-    if p.step == At.MAIN and (p.pending > 0 or p.plays > 0 or p.specials > 0 or p.bonus):
+    if p.step == At.MAIN and (p.pending > 0 or p.plays > 0 or p.specials > 0):
         out.append("turn: something is left of the turn before")
     if p.step in (At.FOLLOW1, At.FOLLOW2, At.REVEAL, At.BONUS) and p.plays < 1:
         out.append("turn: nothing was played that could be followed")
@@ -90,21 +82,14 @@ def is_further(p: Position) -> bool:
 
 
 def drafts(p: Position) -> list[str]:
-    """[TIF-R-04] [TIF-R-76] One more pick at most, and only in a draft; a late one when due."""
+    """[TIF-R-04] [TIF-R-76] A further pick in a draft only; a late one when due."""
     out: list[str] = []
-    if p.step == At.PICK and p.picks < 1:
-        out.append("turn: no pick is left")
-    drafting = p.start != NONE and p.step in (At.PICK, At.FILL, At.DRAW)
-    if p.picks > (1 if drafting and p.plays == 0 else 0):
-        out.append(f"turn: {p.picks} more picks are too many")
-    if p.plays > 1 and p.step in (At.PICK, At.FILL, At.DRAW, At.DISCARD, At.BONUS):
+    if p.picks > 0 and (p.start == NONE or p.plays > 0):
+        out.append("turn: another pick, and no draft of two cards")
+    if p.plays > 1 and p.step in (At.FILL, At.DRAW, At.DISCARD, At.BONUS):
         out.append(f"turn: {p.plays} plays and a draft")
-    if p.plays > 0 and p.step == At.PICK:
-        out.append("turn: a draft of two cards after a play")
-    late = p.tables.draft_late and p.plays == 1
-    if (p.bonus and not (late and p.step in (At.REVEAL, At.NEXT, At.OVER))) or (
-        p.step == At.BONUS and not late
-    ):
+    is_late = p.tables.draft_late and p.plays == 1
+    if (p.bonus or p.step == At.BONUS) and not is_late:
         out.append("bonus: no late draft is due")
     return out
 

@@ -18,12 +18,7 @@ from milkrun.games.tiffin.chapters.active import (
 )
 from milkrun.games.tiffin.chapters.cards import NameCard, not_in_hand, spend
 from milkrun.games.tiffin.chapters.competitor import count_symbols
-from milkrun.games.tiffin.chapters.effects import (
-    first_card,
-    go_after,
-    last_card,
-    wrong_rank,
-)
+from milkrun.games.tiffin.chapters.effects import first_card, go_after, last_card, wrong_rank
 from milkrun.games.tiffin.chapters.place import NameRoute, lay_tiffin
 from milkrun.games.tiffin.chapters.specials import lengthen, shorten
 from milkrun.games.tiffin.facts import At, Do, News, Special
