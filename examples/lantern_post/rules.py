@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Final
 
 from milkrun.games.lantern_post.chapters import deliver, refill, ride, setup, turn
 from milkrun.games.lantern_post.position import Position
 from milkrun.games.lantern_post.tables import Tables
 from milkrun.games.lantern_post.worth import Wits
-from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -30,15 +29,8 @@ class LanternPost(DeclaredGame[Position]):
         keys = {"villages": t.village_keys, "parcels": t.parcel_keys}
         super().__init__("lantern-post", VERSION, setting, words, keys, insight=Wits())
 
-    def make_steps(self) -> dict[str, Step[Position]]:
-        """The chapters in the order of the book; each says what may be decided by it."""
-        d = Decisions[Position]()
-        setup.decisions(d)
-        turn.decisions(d)
-        ride.decisions(d)
-        deliver.decisions(d)
-        refill.decisions(d)
-        return d.steps
+    def chapters(self) -> list[ModuleType]:
+        return [setup, turn, ride, deliver, refill]
 
     def blank(self) -> Position:
         return Position(self, self.tables)

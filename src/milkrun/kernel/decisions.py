@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from types import ModuleType
+from typing import Any, Generic
 
 from milkrun.kernel.errors import DeclarationError
 from milkrun.kernel.step import P, Step, Turn, Verb
 
 
 class Decisions(Generic[P]):
-    """Each chapter adds what it lets players or chance decide; `rules.py` reads them in order."""
+    """Each chapter adds what it lets players or chance decide."""
 
     def __init__(self) -> None:
         self.added: dict[str, Step[P]] = {}
@@ -34,3 +35,11 @@ class Decisions(Generic[P]):
                 raise DeclarationError(f"chapters: no turn '{step}' is there for the verb {named}.")
             turn.by_kind = {**turn.by_kind, **verbs}
         return self.added
+
+
+def decided(chapters: list[ModuleType]) -> dict[str, Step[Any]]:
+    """All that the chapters let anybody decide, by the names of the steps."""
+    d = Decisions[Any]()
+    for chapter in chapters:
+        chapter.decisions(d)
+    return d.steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, Final, Generic
 
 from librt.vecs import append, vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from milkrun.kernel.actions import ActionTable
 from milkrun.kernel.data import Toml
+from milkrun.kernel.decisions import decided
 from milkrun.kernel.declaration import Declaration
 from milkrun.kernel.deed import Deed
 from milkrun.kernel.events import Event, EventKind
@@ -96,7 +98,7 @@ class DeclaredGame(Shown[P], Generic[P]):
         self.steps: vec[Step[Any]] = vec[Step]()  # type: ignore[type-arg]
         self.asks: vec[i64] = vec[i64]()
         self.verbs: dict[str, Verb[P]] = {}
-        by_name = self.make_steps()
+        by_name = decided(self.chapters())
         demand_known(by_name, declared)
         demand_verbs(by_name, declared, self.actions)
         for name, who in declared.asked.items():
@@ -113,8 +115,8 @@ class DeclaredGame(Shown[P], Generic[P]):
 
     # What each game says.
 
-    def make_steps(self) -> dict[str, Step[P]]:
-        """Its decisions, by the names of the declared steps."""
+    def chapters(self) -> list[ModuleType]:
+        """Its rules in the order of the book: modules whose `decisions` say what is decided."""
         raise NotImplementedError
 
     def blank(self) -> P:

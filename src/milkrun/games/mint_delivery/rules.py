@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, Final
 
 from milkrun.games.mint_delivery import board, checks, outlook
@@ -24,12 +25,10 @@ from milkrun.games.mint_delivery.position import Position
 from milkrun.games.mint_delivery.secrets import Secrets
 from milkrun.games.mint_delivery.tables import Tables
 from milkrun.games.mint_delivery.texts import Spoken
-from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
 from milkrun.kernel.refusal import Number
-from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -51,19 +50,8 @@ class MintDelivery(DeclaredGame[Position]):
         """Abilities are the one part that a table may leave out."""
         return self.tables.abilities
 
-    def make_steps(self) -> dict[str, Step[Position]]:
-        """The chapters in the order of the book; each says what may be decided by it."""
-        d = Decisions[Position]()
-        setup.decisions(d)
-        decks.decisions(d)
-        turn.decisions(d)
-        move.decisions(d)
-        take.decisions(d)
-        depot.decisions(d)
-        fulfil.decisions(d)
-        abilities.decisions(d)
-        rounds.decisions(d)
-        return d.steps
+    def chapters(self) -> list[ModuleType]:
+        return [setup, decks, turn, move, take, depot, fulfil, abilities, rounds]
 
     def blank(self) -> Position:
         return Position(self, self.tables)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, Final
 
 from milkrun.games.out_for_delivery import board, checks, ledger, outlook, paths, targets
@@ -28,14 +29,12 @@ from milkrun.games.out_for_delivery.position import Position
 from milkrun.games.out_for_delivery.secrets import Secrets
 from milkrun.games.out_for_delivery.tables import BOOK_ITEMS, USED_ITEMS, Tables
 from milkrun.games.out_for_delivery.texts import Spoken
-from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
 from milkrun.kernel.refusal import Refusal
 from milkrun.kernel.screen import Macro
 from milkrun.kernel.state import State
-from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -63,22 +62,9 @@ class OutForDelivery(DeclaredGame[Position]):
         """The action table is as short as the options allow: old records keep their ids."""
         return self.tables.wide if part == "modules" else self.tables.widest
 
-    def make_steps(self) -> dict[str, Step[Position]]:
-        """The chapters in the order of the book; each says what may be decided by it."""
-        d = Decisions[Position]()
-        setup.decisions(d)
-        generation.decisions(d)
-        weather.decisions(d)
-        turn.decisions(d)
-        move.decisions(d)
-        parcels.decisions(d)
-        shop.decisions(d)
-        items.decisions(d)
-        theft.decisions(d)
-        trade.decisions(d)
-        novelties.decisions(d)
-        catch_up.decisions(d)
-        return d.steps
+    def chapters(self) -> list[ModuleType]:
+        book = [setup, generation, weather, turn, move, parcels, shop, items, theft, trade]
+        return [*book, novelties, catch_up]
 
     def blank(self) -> Position:
         return Position(self, self.tables)

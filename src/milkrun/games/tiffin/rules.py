@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, Final
 
 from milkrun.games.tiffin import board, checks, outlook, symmetry
@@ -26,11 +27,9 @@ from milkrun.games.tiffin.secrets import Secrets
 from milkrun.games.tiffin.tables import Tables, colour_of, rank_of, symbol_of
 from milkrun.games.tiffin.texts import Spoken
 from milkrun.kernel.data import Toml
-from milkrun.kernel.decisions import Decisions
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.step import Step
 from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
@@ -50,20 +49,8 @@ class Tiffin(DeclaredGame[Position]):
     def has(self, part: str) -> bool:
         return self.tables.open_hands if part == "open_hands" else True
 
-    def make_steps(self) -> dict[str, Step[Position]]:
-        """The chapters in the order of the book; each says what may be decided by it."""
-        d = Decisions[Position]()
-        setup.decisions(d)
-        turn.decisions(d)
-        place.decisions(d)
-        draft.decisions(d)
-        pool.decisions(d)
-        play.decisions(d)
-        competitor.decisions(d)
-        effects.decisions(d)
-        specials.decisions(d)
-        how_many.decisions(d)
-        return d.steps
+    def chapters(self) -> list[ModuleType]:
+        return [setup, turn, place, draft, pool, play, competitor, effects, specials, how_many]
 
     def blank(self) -> Position:
         return Position(self, self.tables)
