@@ -17,7 +17,10 @@ class Pieces:
 
     def __init__(self, declared: Declaration, keys: dict[str, list[str]]) -> None:
         self.keys = keys
-        self.facts: list[Fact] = [*declared.fields(TABLE), *declared.fields(SEAT)]
+        self.classes = declared.classes
+        self.facts: list[Fact] = []
+        for section in declared.facts:
+            self.facts += declared.fields(section)
         self.bags: list[Fact] = [
             fact for fact in self.facts if fact.type == "bag" and not fact.out_of and not fact.loose
         ]
@@ -39,12 +42,18 @@ class Pieces:
             return []
         return [f"nothing can be done at the step {p.rules.step_names[p.step]}"]
 
+    def owners(self, p: Machine, fact: Fact) -> list[Any]:
+        """What the fact is a field of: the table, each seat, or each thing of a part."""
+        if fact.section in self.classes:
+            return list(getattr(p, "players" if fact.section == SEAT else fact.section))
+        return [p]
+
     def lost(self, p: Machine, whole: Machine, bag: Fact) -> list[str]:
         """Cards of a bag that are in more places than there are of them, or in fewer."""
         left = _bag(p, bag).counts
         counts = [max(int(count), 0) for count in left]
         for fact in self.facts:
-            for owner in _owners(p, fact) if fact.out_of == bag.name else []:
+            for owner in self.owners(p, fact) if fact.out_of == bag.name else []:
                 for card in members_of(fact, getattr(owner, fact.name)):
                     counts[card] += 1 if card != NONE else 0
         wanted, keys = _bag(whole, bag).counts, self.keys[bag.of]
@@ -64,19 +73,19 @@ class Pieces:
         """Numbers below zero, or above the most there may be."""
         out: list[str] = []
         for fact in self.facts:
-            for i, owner in enumerate(_owners(p, fact) if fact.type == "int" else []):
-                number: int = getattr(owner, fact.name)
-                if number < min(fact.start, 0) and not fact.signed:
+            for i, owner in enumerate(self.owners(p, fact)):
+                numbers = _numbers(fact, owner)
+                if min(numbers) < min(fact.start, 0) and not fact.signed:
                     out.append(f"{fact.name}{_of(i, fact)} is below zero")
-                if fact.most is not None and number > fact.most:
-                    out.append(f"{fact.name}{_of(i, fact)} is {number}, above {fact.most}")
+                if fact.most is not None and max(numbers) > fact.most:
+                    out.append(f"{fact.name}{_of(i, fact)} is {max(numbers)}, above {fact.most}")
         return out
 
     def untimely(self, p: Machine) -> list[str]:
         """Facts that are there at a step they are not for, or not there at one that is theirs."""
         step, out = p.rules.step_names[p.step], list[str]()
         for fact in self.timed:
-            is_there = not all(_is_idle(fact, owner) for owner in _owners(p, fact))
+            is_there = not all(_is_idle(fact, owner) for owner in self.owners(p, fact))
             if is_there and step not in fact.time:
                 out.append(f"{fact.text} is not for the step {step}")
             elif not is_there and step in fact.due:
@@ -84,8 +93,10 @@ class Pieces:
         return out
 
 
-def _owners(p: Machine, fact: Fact) -> list[Any]:
-    return [p] if fact.section == TABLE else list(p.players)  # type: ignore[attr-defined]
+def _numbers(fact: Fact, owner: Any) -> list[int]:
+    """What a fact counts, beside what it was at the start."""
+    value = getattr(owner, fact.name) if fact.type in ("int", "ints", "counts") else fact.start
+    return [value] if isinstance(value, int) else [fact.start, *value]
 
 
 def _is_idle(fact: Fact, owner: Any) -> bool:
@@ -94,8 +105,9 @@ def _is_idle(fact: Fact, owner: Any) -> bool:
     return len(value) == 0 if fact.type in ("keys", "ints") else bool(value == fact.start)
 
 
-def _of(seat: int, fact: Fact) -> str:
-    return "" if fact.section == TABLE else f" of seat {SEAT_NAMES[seat]}"
+def _of(i: int, fact: Fact) -> str:
+    """Whose it is, where there are several."""
+    return f" of {fact.section} {SEAT_NAMES[i]}" if fact.section == SEAT else ""
 
 
 def _bag(p: Machine, fact: Fact) -> Bag:

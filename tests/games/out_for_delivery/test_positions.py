@@ -53,7 +53,7 @@ UNSOUND = [
     ("give=boat", "give is not for the step turn"),
     ("give=sword", "nothing to trade"),
     ("step=keep bought=true first=boat", "second is missing at the step keep"),
-    ("step=keep bought=true first=boat second=boat", "no choice in the shop"),
+    ("step=keep bought=true first=boat second=boat", "no such choice in the shop"),
     ("step=shopping", "nobody bought"),
     ("first=boat", "first is not for the step turn"),
     ("ending=target_met", "over exactly when it has an ending"),
@@ -90,6 +90,13 @@ def test_limits_of_options_bind_positions() -> None:
         with pytest.raises(PositionError):
             at(text, **options)
         at(text)
+
+
+def test_only_items_of_this_game_lie_in_the_shop() -> None:
+    rolled = "step=keep bought=true first=boat second={}"
+    assert at(rolled.format("coffee"), shop="two").check() == []
+    with pytest.raises(PositionError, match="no such choice in the shop"):
+        at(rolled.format("horse"), shop="two")
 
 
 def test_a_position_goes_there_and_back() -> None:

@@ -26,7 +26,7 @@ def mints(p: Position) -> list[str]:
             count += player.truck[mint]
         if mint == CLASSIC:
             count += p.waiting + lying(p)
-        if count != p.tables.mint_counts[mint] or min(p.supply[mint], p.aside[mint]) < 0:
+        if count != p.tables.mint_counts[mint]:
             key = p.tables.mint_keys[mint]
             out.append(f"mints {key}: {count} counted, {p.tables.mint_counts[mint]} exist")
     return out
@@ -90,7 +90,7 @@ def dealt_by_now(p: Position, player: Player) -> int:
 def decks(p: Position) -> list[str]:
     """Decks are filled from the unseen orders; a gap means an empty deck."""
     out: list[str] = []
-    if sum(p.deck) > p.unseen.total or min(p.deck) < 0:
+    if sum(p.deck) > p.unseen.total:
         out.append(f"decks: {sum(p.deck)} orders in decks, {p.unseen.total} unseen")
     if p.step < At.LEFTOVER and sum(p.deck) > 0:
         out.append("decks: they are made once all have kept")
@@ -100,7 +100,7 @@ def decks(p: Position) -> list[str]:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: a gap beside a deck")
         if p.step < At.REVEAL and p.up[place] != NONE:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: turned up too early")
-        if p.on[place] < 0 or (p.up[place] == NONE and p.on[place] > 0):
+        if p.up[place] == NONE and p.on[place] > 0:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: mints on no order")
     return out
 
@@ -109,14 +109,12 @@ def trucks(p: Position) -> list[str]:
     """Trucks within capacity, hands within the limit."""
     out: list[str] = []
     for player in p.players:
-        if player.cargo != sum(player.truck) or min(player.truck) < 0:
+        if player.cargo != sum(player.truck):
             out.append(f"truck of seat {player.seat}: cargo {player.cargo} is miscounted")
         if player.cargo > p.capacity(player):
             out.append(f"truck of seat {player.seat}: {player.cargo} above its capacity")
         if len(player.orders) > max(DEAL_SIZE, p.order_limit(player)):
             out.append(f"seat {player.seat}: {len(player.orders)} incomplete orders")
-        if not 0 <= player.space < len(p.tables.space_keys):
-            out.append(f"seat {player.seat}: no space {player.space}")
     return out
 
 

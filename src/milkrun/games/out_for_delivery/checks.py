@@ -37,7 +37,7 @@ def parcels(p: Position) -> list[str]:
     out: list[str] = []
     carried = sum(len(player.parcels) for player in p.players)
     count = sum(p.waiting) + carried + p.delivered + p.fallen
-    if count != p.generated or min(p.waiting) < 0:
+    if count != p.generated:
         out.append(f"parcels: {count} counted, {p.generated} generated")
     if p.delivered != sum(player.delivered for player in p.players):
         out.append(f"parcels: {p.delivered} delivered, but not by the players")
@@ -54,8 +54,6 @@ def courier(p: Position, player: Player) -> list[str]:
         out.append(f"seat {seat}: {player.gold} gold is no multiple of {t.unit}")
     if player.gold < 0 and not t.allow_debt:
         out.append(f"seat {seat}: {player.gold} gold, and no debts are allowed")
-    if len(player.items) != t.items or min(player.items) < 0:
-        out.append(f"seat {seat}: items are miscounted")
     if t.carry_limit > 0 and len(player.parcels) > t.carry_limit:
         out.append(f"seat {seat}: {len(player.parcels)} parcels above the limit")
     return out + board(p, player) + gear(p, player) + place(p, player)
@@ -215,8 +213,9 @@ def purchase(p: Position) -> list[str]:
     out: list[str] = []
     if p.step in (At.SHOPPING, At.KEEP) and not p.bought:
         out.append("an item is rolled that nobody bought")
-    if p.first != NONE and p.tables.shop != Shop.TWO:
-        out.append("there is no choice in the shop")
+    rolled = [item for item in (p.first, p.second) if item != NONE]
+    if rolled and (p.tables.shop != Shop.TWO or not all(p.tables.knows(i) for i in rolled)):
+        out.append("there is no such choice in the shop")
     if p.step == At.SHOPPING and p.tables.shop == Shop.LIST:
         out.append("nothing is rolled in this shop")
     return out

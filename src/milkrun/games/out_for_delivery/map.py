@@ -36,8 +36,8 @@ class Map:
         self._read_ferries()
 
     def _read_regions(self, rows: list[list[Any]]) -> None:
-        self.region_keys: list[str] = [_word(row[0], "region") for row in rows]
-        self.region_names: list[str] = [_word(row[1], "region") for row in rows]
+        self.region_keys: list[str] = [row[0] for row in rows]
+        self.region_names: list[str] = [_name(row[1], "region") for row in rows]
         if len(rows) != REGIONS or len({key.lower() for key in self.region_keys}) != REGIONS:
             raise PresetError(f"The map has three regions with keys of their own, not {rows}.")
 
@@ -65,9 +65,8 @@ class Map:
     def _read_cities(self, rows: list[list[Any]]) -> None:
         if [row[0] for row in rows] != list(range(1, CITIES + 1)):
             raise PresetError("The map has six cities, numbered 1 to 6 in order.")
-        self.city_names: list[str] = [_word(row[1], "city") for row in rows]
-        self.colours: list[str] = [_word(row[2], "colour") for row in rows]
-        self.glyphs: list[str] = [_word(row[4], "glyph") for row in rows]
+        self.city_names: list[str] = [_name(row[1], "city") for row in rows]
+        self.colours: list[str] = [row[2] for row in rows]
         regions = [_index(self.region_keys, row[5], f"City {row[0]}") for row in rows]
         self.city_region: vec[i64] = vec[i64](regions)
         self.pickup: vec[i64] = vec[i64]([self._town(row, 6, Tile.PICKUP) for row in rows])
@@ -149,9 +148,9 @@ def _check_tile(place: int, row: list[Any], regions: list[str]) -> None:
         raise PresetError(f"Tile {place}: a {row[3]} tile cannot belong to city {row[5]}.")
 
 
-def _word(value: str, what: str) -> str:
+def _name(value: str, what: str) -> str:
     if not value.strip():
-        raise PresetError(f"The map calls a {what} {value!r}; that is no word.")
+        raise PresetError(f"The map calls a {what} {value!r}; that is no name.")
     return value
 
 

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.games.out_for_delivery.map import CITIES, DIRECTIONS, KINDS, REGIONS, STEPS, Map
+from milkrun.games.out_for_delivery.pay import FAR, reach
 from milkrun.kernel.errors import PresetError
 from milkrun.kernel.state import NONE
 
@@ -60,17 +61,11 @@ def check_neighbours(m: Map) -> None:
             raise PresetError(f"Tile {tile}: it is a dead end; every tile has two neighbours.")
 
 
-def check_connected(m: Map, closed: i64, when: str) -> None:
+def check_connected(m: Map, closed: int, when: str) -> None:
     """Every tile can be reached from the first city, also while a kind of tile is closed."""
-    reached = {int(m.centre[0])}
-    edge = list(reached)
-    while edge:
-        for other in m.neighbours(edge.pop()):
-            if other not in reached and m.kind[other] != closed:
-                reached.add(other)
-                edge.append(other)
+    cost = reach(m, m.centre[0], closed)
     for tile in range(int(m.tiles)):
-        if m.kind[tile] != closed and tile not in reached:
+        if m.kind[tile] != closed and cost[tile] == FAR:
             raise PresetError(f"Tile {tile}: no road from city 1 leads there{when}.")
 
 

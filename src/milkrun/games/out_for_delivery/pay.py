@@ -3,10 +3,13 @@
 In the book only the square counts; then every way pays the same.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from milkrun.games.out_for_delivery.facts import Tile
 from milkrun.games.out_for_delivery.map import CITIES, Map
+from milkrun.kernel.state import NONE
+
+FAR: Final = 10**6
 
 
 def distances(m: Map) -> list[int]:
@@ -18,10 +21,9 @@ def distances(m: Map) -> list[int]:
     return out
 
 
-def reach(m: Map, start: int) -> list[int]:
-    """The cheapest MP from a tile to every tile, cloudy, no items, no event."""
-    far = 10**6
-    cost = [far] * int(m.tiles)
+def reach(m: Map, start: int, closed: int = NONE) -> list[int]:
+    """The cheapest MP from a tile to every tile, cloudy, no items; FAR where no way leads."""
+    cost = [FAR] * int(m.tiles)
     cost[start] = 0
     ring = [start]
     while ring:
@@ -29,7 +31,7 @@ def reach(m: Map, start: int) -> list[int]:
         ring.remove(tile)
         for other in m.neighbours(tile):
             total = cost[tile] + (2 if m.kind[other] in (Tile.MOUNTAIN, Tile.RIVER) else 1)
-            if total < cost[other]:
+            if total < cost[other] and m.kind[other] != closed:
                 cost[other] = total
                 if other not in ring:
                     ring.append(other)

@@ -88,10 +88,7 @@ def _say_table(p: Position, key: str) -> Any:
         return points(p.mp) if p.mp > 0 else None
     if key == "city":
         return p.city + 1 if p.step in (At.COUNT, At.DESTINATION) else None
-    if key in ("give", "ask"):
-        return _thing(p.tables, p.give if key == "give" else p.asked)
-    item = p.first if key == "first" else p.second
-    return None if item == NONE else p.tables.item_keys[item]
+    return _thing(p.tables, p.give if key == "give" else p.asked)
 
 
 def _held(p: Position, seat: int) -> list[str]:
@@ -117,12 +114,8 @@ def _hear_table(p: Position, key: str, value: Any) -> None:
         p.city = between(value, 1, int(CITIES), key) - 1
     elif key == "give":
         p.give = _to_thing(p.tables, value)
-    elif key == "ask":
-        p.asked = _to_thing(p.tables, value)
-    elif key == "first":
-        p.first = _item(p.tables, value)
     else:
-        p.second = _item(p.tables, value)
+        p.asked = _to_thing(p.tables, value)
 
 
 def _wait(p: Position, city: int, counts: list[int]) -> None:

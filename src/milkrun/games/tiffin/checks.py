@@ -102,7 +102,7 @@ def tracks(p: Position) -> list[str]:
         length = p.tables.route_length[route.face] - route.cancelled
         for seat in range(p.tables.seats):
             length += p.tables.flat_spaces * ((route.flats >> seat) & 1)
-        if route.size != length or len(route.track) > route.size or route.cancelled < 0:
+        if route.size != length or len(route.track) > route.size:
             out.append(f"track: route {slot + 1} has {len(route.track)} cubes on {route.size}")
         if not is_cancelled_right(p, route):
             out.append(f"track: Shortcuts cannot cancel {route.cancelled} on route {slot + 1}")
@@ -162,7 +162,7 @@ def hands(p: Position) -> list[str]:
     """[TIF-DRAFT-5] The limit holds, except in the middle of a draft."""
     out: list[str] = []
     for player in p.players:
-        if is_miscounted(player) or min(player.hand) < 0:
+        if is_miscounted(player):
             out.append(f"hand: {SEAT_NAMES[player.seat]} is miscounted")
         if player.size > hand_limit(p, player):
             out.append(f"hand: {SEAT_NAMES[player.seat]} holds {player.size}")
