@@ -159,8 +159,8 @@ class Tables(Agreed):
 
     def _check_sizes(self) -> None:
         """[MINT-R-72] What a preset may replace must fit the action table."""
-        _within("mints in a truck with a trailer", self.capacity + self.trailer_capacity, 0, 5)
-        _within("orders with a clipboard", self.incomplete_limit + self.clipboard_orders, 0, 4)
+        _at_most(5, "mints in a truck with a trailer", self.capacity + self.trailer_capacity)
+        _at_most(4, "orders with a clipboard", self.incomplete_limit + self.clipboard_orders)
 
 
 def owns(abilities: i64, power: i64) -> bool:
@@ -177,10 +177,9 @@ def _made_at(place: i64, abilities: i64) -> i64:
     return SUGAR_FREE if owns(abilities, Power.KIT) else CLASSIC
 
 
-def _within(what: str, count: int, low: int, high: int) -> None:
-    if not low <= count <= high:
-        span = f"{low}" if low == high else f"{low} to {high}"
-        raise PresetError(f"The tables make {count} {what}; the game takes {span}.")
+def _at_most(most: int, what: str, count: int) -> None:
+    if count > most:
+        raise PresetError(f"The tables make {count} {what}; the game takes 0 to {most}.")
 
 
 def _check_medals(levels: dict[str, Any]) -> None:

@@ -24,8 +24,6 @@ from milkrun.kernel.state import NONE
 from milkrun.kernel.texts import Texts
 from milkrun.kernel.vecs import filled
 
-MANY = 10**6
-
 
 class Spoken(Texts[Position]):
     """Movement points, items, parcels, and what is traded."""
@@ -67,13 +65,11 @@ class Spoken(Texts[Position]):
                 player.tile = p.tables.centre[player.seat]
 
     def complete(self, p: Position, d: Toml) -> None:
-        """Numbers on the map are within bounds, and parcels are counted."""
+        """Parcels are counted."""
         if len(p.weather) != REGIONS:
             raise PositionError(f"There are three regions; the weather names {len(p.weather)}.")
-        between(p.rolled, 0, int(REGIONS), "rolled")
         for player in p.players:
-            between(player.tile, -1, int(p.tables.map.tiles) - 1, "tile")
-            p.delivered += between(player.delivered, 0, MANY, "delivered")
+            p.delivered += player.delivered
             p.generated += len(player.parcels)
         p.generated += p.delivered + p.fallen + sum(p.waiting)
 
@@ -111,18 +107,24 @@ def _hear_table(p: Position, key: str, value: Any) -> None:
     if key == "mp":
         p.mp = _half_points(value)
     elif key == "city":
-        p.city = between(value, 1, int(CITIES), key) - 1
+        p.city = _city(value)
     elif key == "give":
         p.give = _to_thing(p.tables, value)
     else:
         p.asked = _to_thing(p.tables, value)
 
 
+def _city(number: int) -> int:
+    if not 1 <= number <= CITIES:
+        raise PositionError(f"There is no city {number}.")
+    return number - 1
+
+
 def _wait(p: Position, city: int, counts: list[int]) -> None:
     if len(counts) not in (0, CITIES):
         raise PositionError(f"City {city + 1} needs six numbers of parcels, not {len(counts)}.")
     for destination, count in enumerate(counts):
-        p.own_waiting()[city * CITIES + destination] = between(count, 0, MANY, "parcels")
+        p.own_waiting()[city * CITIES + destination] = count
 
 
 def _item(t: Tables, key: str) -> int:
@@ -156,10 +158,3 @@ def _half_points(text: str) -> int:
         raise PositionError(f"'{text}' is no number of movement points: 3 or 0.5.")
     whole, _, half = text.partition(".")
     return 2 * int(whole) + (half == "5")
-
-
-def between(value: int, low: int, high: int, what: str) -> int:
-    """The number, if it lies in these bounds."""
-    if not low <= value <= high:
-        raise PositionError(f"'{what}' is a number from {low} to {high}, not {value}.")
-    return value

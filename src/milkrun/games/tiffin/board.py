@@ -1,12 +1,13 @@
 """The board as text, drawn from a view."""
 
-from typing import Any
+from typing import Any, Final
 
 from milkrun.games.tiffin.tables import COMPETITOR, LAST_TRACKING, SQUARES, Tables
 from milkrun.kernel.state import NONE, SEAT_NAMES
 from milkrun.kernel.view import View
 
 Facts = dict[str, Any]
+SPECIALS: Final = [("flat", "Flat Tire"), ("shortcut", "Shortcut")]
 
 
 def draw(t: Tables, v: View) -> str:
@@ -33,20 +34,19 @@ def _route(t: Tables, d: Facts, slot: int, route: Facts) -> list[str]:
     face = route["face"]
     if face == NONE:
         return [f" {slot + 1} (no route)"]
-    colour = t.colour_names[t.route_colour[face]]
-    name = f"{t.route_names[face]}, {colour} {t.route_length[face]}"
     squares = "".join(f"[{_owner(o)}]" for o in route["tiffins"])
     squares += "[ ]" * (SQUARES - len(route["tiffins"]))
     track = "".join(_owner(o) for o in route["track"]) + "." * route["open"]
-    state = _state(route)
-    extra = "".join(_specials(route, key, word) for key, word in _SPECIALS)
+    state = f"{route['open']:>2} open, {_state(route)}"
+    laid = "".join(_laid(route, f"{key}s", word) for key, word in SPECIALS)
     return [
-        f" {slot + 1} {name:<24} {squares}  {track:<24} {route['open']:>2} open, {state}{extra}",
+        f" {slot + 1} {_face(t, face):<24} {squares}  {track:<24} {state}{laid}",
         f"   pays {_pays(route)}{_ranks(route)}",
     ]
 
 
-_SPECIALS = [("flats", "Flat Tire"), ("shortcuts", "Shortcut")]
+def _face(t: Tables, face: int) -> str:
+    return f"{t.route_names[face]}, {t.colour_names[t.route_colour[face]]} {t.route_length[face]}"
 
 
 def _owner(owner: int) -> str:
@@ -59,7 +59,7 @@ def _state(route: Facts) -> str:
     return "active" if route["active"] else f"needs {route['missing']} more"
 
 
-def _specials(route: Facts, key: str, word: str) -> str:
+def _laid(route: Facts, key: str, word: str) -> str:
     who = "".join(name for seat, name in enumerate(SEAT_NAMES[:4]) if route[key] >> seat & 1)
     return f", {word} of {who}" if who else ""
 
@@ -81,10 +81,7 @@ def _next(t: Tables, d: Facts) -> str:
         return " no more routes"
     if d["next"] == NONE:
         return " next: none, the next completed route ends the game"
-    face = d["next"]
-    colour = t.colour_names[t.route_colour[face]]
-    more = d["route_deck"]
-    return f" next: {t.route_names[face]}, {colour} {t.route_length[face]}; {more} more unseen"
+    return f" next: {_face(t, d['next'])}; {d['route_deck']} more unseen"
 
 
 def _tracking(t: Tables, d: Facts) -> str:
@@ -110,7 +107,7 @@ def _pool(t: Tables, d: Facts) -> str:
 def _player(t: Tables, v: View, seat: int) -> str:
     d = v.public["players"][seat]
     you = "*" if v.seat == seat else " "
-    specials = [word for word, key in (("Flat Tire", "flat"), ("Shortcut", "shortcut")) if d[key]]
+    specials = [word for key, word in SPECIALS if d[key]]
     seen = d["hand"] if "hand" in d else v.memory["taken"][seat]
     known = "" if v.seat == seat or not seen else f" | {_cards(t, seen)}"
     return (
@@ -136,6 +133,6 @@ def _cards(t: Tables, cards: list[int]) -> str:
 def _choice(t: Tables, choice: Facts) -> str:
     words = [t.card_keys[choice[key]] for key in ("card", "partner") if choice[key] != NONE]
     flags = [("as_two", "as a 2"), ("tiffin", "with a tiffin")]
-    flags += [("flat", "with the Flat Tire"), ("shortcut", "with the Shortcut")]
+    flags += [(key, f"with the {word}") for key, word in SPECIALS]
     words += [word for key, word in flags if choice[key]]
     return " ".join(words if choice["slot"] == NONE else [*words, f"on route {choice['slot'] + 1}"])

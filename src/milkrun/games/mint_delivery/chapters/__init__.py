@@ -5,9 +5,9 @@
 | `setup`, `decks` | "Setup" |
 | `turn` | "Gameplay" |
 | `move` | "Move" |
-| `take` | "Take Order" |
-| `depot` | "Load Truck", "Unload Truck", "Upgrade Mints" |
-| `fulfil` | "Fulfill Order" |
+| `take` | "Activate Location": "Take Order" |
+| `depot` | its "Load Truck", "Unload Truck", "Upgrade Mints" |
+| `fulfil` | its "Fulfill Order", with the special rule for two players |
 | `abilities` | "Acquire Ability", "Player Abilities" |
 | `end` | "End of the Game" |
 | `scoring` | "Scoring" |

@@ -8,7 +8,7 @@
 | `ageing` | "Parcel Advancement" |
 | `generation` | "Parcel Generation" |
 | `weather` | "Weather", "Obstacle Event" |
-| `turn` | "Player Turns" |
+| `turn` | "Player Turns", "Roll Dice" |
 | `move` | "Move" |
 | `parcels` | "Pick Up Parcel", "Deliver Parcel" |
 | `shop` | "Buy Item", "Sell Item" |
@@ -16,5 +16,6 @@
 | `things`, `trade` | "Trade": what may change hands; offer and reply |
 | `scoring` | "End Game": wealth |
 
-`novelties` and `catch_up` are variants that the book does not have.
+The squares of chapter "Parcel Board" are in `parcel_board.py`, beside the chapters; `novelties` and
+`catch_up` are variants that the book does not have.
 """

@@ -10,8 +10,9 @@
 | `competitor` | "The Competitor", "The Competitor's Turn" |
 | `scoring` | "Completing a Route", "Scoring", "Route Fee", "Delivery Fee" |
 | `end` | "Prepare for the Next Route", "Game End" |
-| `effects` | "Card Effects Reference" |
+| `effects` | "Card Effects and Special Cards": one effect a turn; "Card Effects Reference" |
 | `specials`, `how_many` | "Special Cards"; their questions |
 
-`resolve` is the order in which all this follows an action by itself.
+`resolve` is the order in which all this follows an action by itself. What players remember of
+hands they cannot see is in `memory.py`, beside the chapters.
 """
