@@ -95,8 +95,9 @@ class Declaration:
             if "class" in rows:
                 self.classes[section] = rows.pop("class")
             self.facts[section] = [Fact(section, n, row) for n, row in rows.items()]
-        for fact in [*self.facts[TABLE], *self.facts[SEAT]]:
-            fact.time, fact.due = self._span(fact, fact.time), self._span(fact, fact.due)
+        for facts in self.facts.values():
+            for fact in facts:
+                fact.time, fact.due = self._span(fact, fact.time), self._span(fact, fact.due)
         self.sight: list[Sight] = [Sight(n, row) for n, row in toml.get(SIGHT, {}).items()]
         """What a view says beside all that, in the order of a game's own numbers."""
         self.moves: list[MoveKind] = [MoveKind(n, row) for n, row in toml["moves"].items()]

@@ -6,7 +6,7 @@ from typing import Any
 
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declaration import Declaration
-from milkrun.kernel.fact import SEAT, TABLE, Fact
+from milkrun.kernel.fact import SEAT, SEVERAL, Fact
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.sections import members_of
 from milkrun.kernel.state import NONE, OVER, SEAT_NAMES
@@ -24,12 +24,16 @@ class Pieces:
         self.bags: list[Fact] = [
             fact for fact in self.facts if fact.type == "bag" and not fact.out_of and not fact.loose
         ]
-        known = [*declared.facts[TABLE], *declared.facts[SEAT]]
-        self.timed: list[Fact] = [fact for fact in known if fact.time]
+        self.timed: list[Fact] = []
+        self.seated: list[Fact] = []
+        """Facts that hold seats, or seats and others."""
+        for facts in declared.facts.values():
+            self.timed += [fact for fact in facts if fact.time]
+            self.seated += [f for f in facts if f.type in SEVERAL and declared.is_seats(f.of)]
 
     def broken(self, p: Machine, whole: Machine) -> list[str]:
         """What is wrong with a position, beside all pieces of its game still in their bags."""
-        out = [*self.out_of_bounds(p), *self.untimely(p), *self.miscounted(p)]
+        out = [*self.out_of_bounds(p), *self.untimely(p), *self.strange(p), *self.miscounted(p)]
         for bag in self.bags:
             out += self.lost(p, whole, bag)
         if (p.mover == OVER) != (p.ending != 0):
@@ -92,6 +96,17 @@ class Pieces:
                 out.append(f"{fact.text} is missing at the step {step}")
         return out
 
+    def strange(self, p: Machine) -> list[str]:
+        """Facts that hold seats which nobody has at this table."""
+        absent = SEAT_NAMES[p.rules.seats :]
+        return [
+            f"{fact.name} names the seat {self.keys[fact.of][member]}, which nobody has"
+            for fact in self.seated
+            for owner in self.owners(p, fact)
+            for member in members_of(fact, getattr(owner, fact.name))
+            if self.keys[fact.of][member] in absent
+        ]
+
 
 def _numbers(fact: Fact, owner: Any) -> list[int]:
     """What a fact counts, beside what it was at the start."""
@@ -102,7 +117,9 @@ def _numbers(fact: Fact, owner: Any) -> list[int]:
 def _is_idle(fact: Fact, owner: Any) -> bool:
     """Whether the fact is as it was before anything had happened."""
     value = getattr(owner, fact.name)
-    return len(value) == 0 if fact.type in ("keys", "ints") else bool(value == fact.start)
+    if fact.type == "keys":
+        return len(value) == 0
+    return bool(value == fact.start) if isinstance(value, int) else set(value) <= {fact.start}
 
 
 def _of(i: int, fact: Fact) -> str:

@@ -56,7 +56,7 @@ def test_bad_positions_are_refused_by_name(text: str, name: str) -> None:
 CANNOT_BE = [
     ("step=follow1", "turn: nothing was played that could be followed"),
     ("step=follow2 plays=2", "turn: a second 2 is the last"),
-    ("step=next start=A plays=1 next=y14", "routes: the next one is shown already"),
+    ("step=next start=A plays=1 next=y14", "next is not for the step next"),
     (f"step=deal {SET_UP} next=y14; A: hand=r1,r1,r2,r2,r3", "deal: A holds 5 cards now"),
     (f"step=deal {SET_UP} next=y14; B: hand=r1", "deal: B holds 1 cards now"),
     (f"step=routes {SET_UP}; {ROUTES}", "routes: 3 in play where they are laid from the left"),

@@ -1,7 +1,5 @@
 """What must hold in every position: nothing is lost, nothing exceeds its limit."""
 
-from mypy_extensions import i64
-
 from milkrun.games.mint_delivery.chapters.end import is_ending
 from milkrun.games.mint_delivery.facts import At, Cause, Player, Power
 from milkrun.games.mint_delivery.position import Position, has
@@ -21,23 +19,13 @@ def mints(p: Position) -> list[str]:
     """[MINT-T-57] Trucks, orders, Supply and what waits hold all the mints."""
     out: list[str] = []
     for mint in range(MINTS):
-        count = p.supply[mint] + p.aside[mint]
-        for player in p.players:
-            count += player.truck[mint]
+        count = p.supply[mint] + p.aside[mint] + sum(player.truck[mint] for player in p.players)
         if mint == CLASSIC:
-            count += p.waiting + lying(p)
+            count += p.waiting + sum(p.on)
         if count != p.tables.mint_counts[mint]:
             key = p.tables.mint_keys[mint]
             out.append(f"mints {key}: {count} counted, {p.tables.mint_counts[mint]} exist")
     return out
-
-
-def lying(p: Position) -> i64:
-    """Mints lying on face-up orders."""
-    count: i64 = 0
-    for place in range(TOWNS * SLOTS):
-        count += p.on[place]
-    return count
 
 
 def orders(p: Position) -> list[str]:
@@ -53,9 +41,8 @@ def orders(p: Position) -> list[str]:
         if order != NONE:
             seen[order] += 1
     keys, counts = p.tables.order_keys, p.unseen.counts
-    out = [f"order {keys[o]} is in {n} places" for o, n in enumerate(seen) if n > 1]
-    return out or [
-        f"order {keys[o]} is in {n + counts[o]} places"
+    return [
+        f"order {keys[o]} is in {n + max(counts[o], 0)} places"
         for o, n in enumerate(seen)
         if n + counts[o] != 1 or counts[o] < 0
     ]
@@ -65,15 +52,12 @@ def dealt(p: Position) -> list[str]:
     """[MINT-SETUP-3] Orders are dealt by seat and held only until all have kept."""
     cards = [order for player in p.players for order in player.dealt]
     out = ["an order is dealt twice"] if len(set(cards)) < len(cards) else []
-    gone = len(p.removed) + len(p.boxed) + sum(len(player.done) for player in p.players)
-    if p.step <= At.KEEP and gone > 0:
-        out.append("orders are removed, boxed or completed before the first turn")
     for player in p.players:
         if len(player.dealt) != dealt_by_now(p, player):
             out.append(f"seat {player.seat}: {len(player.dealt)} orders dealt")
         elif p.step <= At.KEEP and any(order not in player.dealt for order in player.orders):
             out.append(f"seat {player.seat} keeps an order it was not dealt")
-        if p.step <= At.KEEP and (p.step < At.KEEP or player.seat >= p.seat) and player.orders:
+        if p.step == At.KEEP and player.seat >= p.seat and player.orders:
             out.append(f"seat {player.seat} has orders before it keeps any")
     return out
 
@@ -92,14 +76,10 @@ def decks(p: Position) -> list[str]:
     out: list[str] = []
     if sum(p.deck) > p.unseen.total:
         out.append(f"decks: {sum(p.deck)} orders in decks, {p.unseen.total} unseen")
-    if p.step < At.LEFTOVER and sum(p.deck) > 0:
-        out.append("decks: they are made once all have kept")
     for place in range(TOWNS * SLOTS):
         gap = p.step >= At.START and p.up[place] == NONE and place != p.refill
         if gap and p.deck[place // SLOTS] > 0:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: a gap beside a deck")
-        if p.step < At.REVEAL and p.up[place] != NONE:
-            out.append(f"town {p.tables.town_keys[place // SLOTS]}: turned up too early")
         if p.up[place] == NONE and p.on[place] > 0:
             out.append(f"town {p.tables.town_keys[place // SLOTS]}: mints on no order")
     return out

@@ -80,8 +80,6 @@ def slots(p: Position, in_play: list[i64]) -> list[str]:
         out.append(f"routes: {len(in_play)} in play where they are laid from the left")
     if p.step > At.ROUTES and len(in_play) != (0 if p.ending == End.ROUTES_DONE else SLOTS):
         out.append(f"routes: {len(in_play)} in play")
-    if p.step <= At.NEXT and p.next != NONE:
-        out.append("routes: the next one is shown already")
     if p.step > At.NEXT and p.next == NONE and p.route_deck > 0:
         out.append("routes: the next one is not shown")
     return out
@@ -108,9 +106,6 @@ def tracks(p: Position) -> list[str]:
             out.append(f"track: Shortcuts cannot cancel {route.cancelled} on route {slot + 1}")
         if is_full(route) and (p.plays == 0 or p.step == At.BONUS):
             out.append(f"full: route {slot + 1} is complete and not scored")
-        strangers = [c for c in [*route.track, *route.tiffins] if not is_owner(p, c)]
-        if strangers or route.flats >> p.tables.seats or route.shortcuts >> p.tables.seats:
-            out.append(f"owners: a cube or special on route {slot + 1} belongs to nobody")
     return out + specials(p)
 
 
@@ -118,11 +113,6 @@ def is_cancelled_right(p: Position, route: Route) -> bool:
     """[TIF-SHORT-1] Each Shortcut cancels one space at least, and no more than it may."""
     laid = sum((route.shortcuts >> seat) & 1 for seat in range(p.tables.seats))
     return laid <= route.cancelled <= laid * p.tables.shortcut_spaces
-
-
-def is_owner(p: Position, owner: i64) -> bool:
-    """Whether such cubes exist."""
-    return owner == COMPETITOR or 0 <= owner < p.tables.seats
 
 
 def specials(p: Position) -> list[str]:
