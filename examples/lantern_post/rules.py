@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from milkrun.games.lantern_post.chapters import deliver, refill, ride, setup, turn
 from milkrun.games.lantern_post.position import Position
@@ -12,7 +12,6 @@ from milkrun.games.lantern_post.worth import Wits
 from milkrun.kernel.declared import DeclaredGame
 from milkrun.kernel.events import Event
 from milkrun.kernel.game import Entry, Setting
-from milkrun.kernel.view import View
 from milkrun.kernel.words import Words
 
 VERSION: Final = 1
@@ -46,9 +45,9 @@ class LanternPost(DeclaredGame[Position]):
         player = p.players[seat]
         return p.score(player), len(player.done)
 
-    def see(self, p: Position, v: View) -> None:
-        super().see(p, v)
-        for player, row in zip(p.players, v.public["players"], strict=True):
+    def lay_open(self, p: Position, d: dict[str, Any]) -> None:
+        super().lay_open(p, d)
+        for player, row in zip(p.players, d["players"], strict=True):
             row["score"] = p.score(player)
 
     def score_lines(self, p: Position, seat: int, events: list[Event]) -> list[Entry]:
