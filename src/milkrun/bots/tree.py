@@ -94,6 +94,7 @@ class Tree:
         Afterwards `known` says how many of them have a node.
         """
         self.mark_all(moves)
+        mark, stamp, action, brood = self.mark, self.stamp, self.action, self.brood
         known: i64 = 0
         best: i64 = NONE
         untried: i64 = NONE
@@ -102,15 +103,15 @@ class Tree:
         shift = self.drift[node] / max(visits[node], 1.0)
         child = self.child[node]
         while child != NONE:
-            if self.mark[self.action[child]] == self.stamp:
+            if mark[action[child]] == stamp:
                 known += 1
                 is_tried = visits[child] > 0.0
-                if is_tried or self.brood[child] != untried:
+                if is_tried or brood[child] != untried:
                     score = self.score(child, seat, width, shift)
                     if score > best_score:
                         best, best_score = child, score
                     if not is_tried:
-                        untried = self.brood[child]
+                        untried = brood[child]
             child = self.sibling[child]
         self.known = known
         return best

@@ -169,7 +169,8 @@ class Plan:
             if needed >= FAR:
                 continue
             when = spent + needed
-            patience, timely = self.patience_at(when), self.timely_at(when)
+            then = with_turbo(when) if self.has_turbo else when
+            patience, timely = atlas.patience[min(then, HORIZON)], self.timely[min(then, LATEST)]
             value = in_hand * (t.values[order] * patience * timely)
             rest, least = left - t.values[order], max(best, floor) - value
             # What is left could bring no more than were all of it delivered at once.
@@ -196,21 +197,10 @@ class Plan:
             if self.has_radio:
                 needed = min(needed, 1 + atlas.actions(order, space, code))
             when = spent + needed
-            points = t.values[order] * self.patience_at(when)
-            best = max(best, points * self.timely_at(when))
+            then = with_turbo(when) if self.has_turbo else when
+            points = t.values[order] * atlas.patience[min(then, HORIZON)]
+            best = max(best, points * self.timely[min(then, LATEST)])
         return best
-
-    def patience_at(self, when: i64) -> float:
-        """What is left of a point that so many actions are needed for, by the wait alone."""
-        if self.has_turbo:
-            when = with_turbo(when)
-        return self.atlas.patience[min(when, HORIZON)]
-
-    def timely_at(self, when: i64) -> float:
-        """What is left of it as the end comes nearer."""
-        if self.has_turbo:
-            when = with_turbo(when)
-        return self.timely[min(when, LATEST)]
 
 
 def best_points(p: Position) -> float:
