@@ -82,13 +82,8 @@ def test_one_that_lasts_keeps_the_others_chances() -> None:
     assert crew.falls < 2 * MOST_FALLS
 
 
-def fall(code: int) -> None:
-    """What a worker does that falls at once."""
-    sys.exit(code)
-
-
 def test_a_crew_that_never_lasts_gives_up() -> None:
-    crew = Crew(fall, (3,), 1, lambda: 0.0)
+    crew = Crew(sys.exit, (3,), 1, lambda: 0.0)  # falls at once, before it has loaded anything
     crew.places[0].pause = 0.0
     with pytest.raises(CrewError, match="as soon as it starts"):
         crew.watch()
