@@ -109,12 +109,12 @@ class Declaration:
 
     def _span(self, fact: Fact, named: list[str]) -> list[str]:
         """The steps that are named, one by one or from the first to the last of several."""
-        out: list[str] = []
+        out, steps = list[str](), self.steps()
+        where = f"facts.toml: [{fact.section}] {fact.name}: a step"
         for name in named:
             first, _, last = name.partition("..")
-            where = f"facts.toml: [{fact.section}] {fact.name}: a step"
-            ends = [one_of(where, step, self.steps()) for step in (first, last or first)]
-            out += self.steps()[self.steps().index(ends[0]) : self.steps().index(ends[1]) + 1]
+            ends = [steps.index(one_of(where, step, steps)) for step in (first, last or first)]
+            out += steps[ends[0] : ends[1] + 1]
         return out
 
     def fields(self, section: str) -> list[Fact]:

@@ -138,8 +138,8 @@ def tiffins(p: Position) -> list[str]:
             out.append(f"tiffins: route {slot + 1} has {count}, started with {route.started}")
         if route.tiffins_by != by_owner(route.tiffins) or route.cubes_by != by_owner(route.track):
             out.append(f"cubes: route {slot + 1} is miscounted")
-        if p.tables.cube_limit > 0 and min(p.cubes_left(c) for c in owners(p)) < 0:
-            out.append("cubes: more on the routes than exist")
+    if p.tables.cube_limit > 0 and min(p.cubes_left(c) for c in owners(p)) < 0:
+        out.append("cubes: more on the routes than exist")
     return out
 
 
