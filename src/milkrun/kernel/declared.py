@@ -202,7 +202,7 @@ class DeclaredGame(Shown[P], Generic[P]):
     def broken(self, p: P) -> list[str]:
         """The invariants that are broken: first what holds in every game."""
         found = self.pieces.broken(p, self.fresh()) or self.unsound(p)
-        return found or self.pieces.stuck(p)
+        return found or self.pieces.overdrawn(p) or self.pieces.stuck(p)
 
     def deal(self) -> State:
         p = self.fresh()

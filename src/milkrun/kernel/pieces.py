@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from milkrun.kernel.bag import Bag
 from milkrun.kernel.declaration import Declaration
@@ -10,6 +10,9 @@ from milkrun.kernel.fact import SEAT, SEVERAL, Fact
 from milkrun.kernel.machine import Machine
 from milkrun.kernel.sections import members_of
 from milkrun.kernel.state import NONE, OVER, SEAT_NAMES
+
+ROWS: Final = ("ints", "counts")
+"""Facts that are a row of numbers."""
 
 
 class Pieces:
@@ -38,7 +41,17 @@ class Pieces:
             out += self.lost(p, whole, bag)
         if (p.mover == OVER) != (p.ending != 0):
             out.append("a game is over exactly when it has an ending")
-        return out
+        return [*self.overdrawn(p), *out] if out else []
+
+    def overdrawn(self, p: Machine) -> list[str]:
+        """Rows with numbers below zero. Alone they are asked last: what has too many says more."""
+        rows = [fact for fact in self.facts if fact.type in ROWS and not fact.signed]
+        return [
+            f"{fact.name}{_of(i, fact)} is below zero"
+            for fact in rows
+            for i, owner in enumerate(self.owners(p, fact))
+            if min(_numbers(fact, owner)) < min(fact.start, 0)
+        ]
 
     def stuck(self, p: Machine) -> list[str]:
         """Whether somebody is asked who has no answer; of a position that is sound otherwise."""
@@ -74,12 +87,13 @@ class Pieces:
         return [f"{name} is miscounted" for name in wrong]
 
     def out_of_bounds(self, p: Machine) -> list[str]:
-        """Numbers below zero, or above the most there may be."""
+        """A number below zero, or one above the most there may be."""
         out: list[str] = []
         for fact in self.facts:
             for i, owner in enumerate(self.owners(p, fact)):
                 numbers = _numbers(fact, owner)
-                if min(numbers) < min(fact.start, 0) and not fact.signed:
+                is_low = min(numbers) < min(fact.start, 0) and not fact.signed
+                if is_low and fact.type not in ROWS:
                     out.append(f"{fact.name}{_of(i, fact)} is below zero")
                 if fact.most is not None and max(numbers) > fact.most:
                     out.append(f"{fact.name}{_of(i, fact)} is {max(numbers)}, above {fact.most}")
@@ -110,7 +124,7 @@ class Pieces:
 
 def _numbers(fact: Fact, owner: Any) -> list[int]:
     """What a fact counts, beside what it was at the start."""
-    value = getattr(owner, fact.name) if fact.type in ("int", "ints", "counts") else fact.start
+    value = getattr(owner, fact.name) if fact.type in ("int", *ROWS) else fact.start
     return [value] if isinstance(value, int) else [fact.start, *value]
 
 

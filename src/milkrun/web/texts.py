@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from milkrun.kernel import bounds
 from milkrun.kernel.filler import Filler
 from milkrun.kernel.game import seat_name
@@ -25,6 +27,7 @@ class Sentences(Filler):
 _filler = Sentences()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sentence:
     """Something to be said: a key and its numbers, put into words when somebody reads it."""
 
