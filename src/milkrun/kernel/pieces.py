@@ -124,7 +124,8 @@ class Pieces:
 
 def _numbers(fact: Fact, owner: Any) -> list[int]:
     """What a fact counts, beside what it was at the start."""
-    value = getattr(owner, fact.name) if fact.type in ("int", *ROWS) else fact.start
+    is_counted = fact.type == "int" or fact.type in ROWS
+    value = getattr(owner, fact.name) if is_counted else fact.start
     return [value] if isinstance(value, int) else [fact.start, *value]
 
 
