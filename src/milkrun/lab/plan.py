@@ -19,7 +19,7 @@ from milkrun.play.players import AT, RUNGS, kind_of, resolve
 
 QUICK = ("random", "greedy")
 """The players that choose without a view, in compiled code."""
-SIZES = {"random": 20_000, "greedy": 200}
+SIZES = {"random": 20_000, "greedy": 50}
 WATCHED = {"random": 1_000, "greedy": 100}
 SLOW = 8
 """Games in a piece of work, at most: one or two seconds, also for those that search."""
